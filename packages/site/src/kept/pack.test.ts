@@ -63,3 +63,17 @@ test('a pack holds files in blocks, and takes those that stay from the last one'
   expect(readdirSync(join(folder, 'unpacked-')).length).toBe(11)
   expect(() => next?.read('site/40.txt')).toThrow('The cache does not contain site/40.txt.')
 })
+
+test('files of every size are read as they are, the largest of a block after the smallest', () => {
+  const sizes = [0, 1, (1 << 20) - 1, 1, 3 << 20, 0, 7]
+  const contents = sizes.map((size, number) => Buffer.alloc(size, number))
+  const files = contents.map((content, number) => {
+    const file = join(folder, `sized-${number}`)
+    writeFileSync(file, content)
+    return { path: `${number}`, file }
+  })
+  const path = join(folder, 'sizes.pack')
+  writePack(path, files, () => 'facts')
+  const pack = openPack(path)
+  for (const [number, content] of contents.entries()) expect(pack?.read(`${number}`).equals(content)).toBe(true)
+})

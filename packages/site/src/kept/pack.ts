@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import {
   closeSync,
+  fstatSync,
   fsyncSync,
   mkdirSync,
   openSync,
   readdirSync,
   readFileSync,
+  readSync,
   renameSync,
   rmSync,
   statSync,
@@ -120,7 +122,7 @@ function packIn<T>(bytes: Buffer, { facts, blocks }: Index<T>): Pack<T> {
 interface WriteOptions {
   /** Blocks that are the same in it are not compressed again. */
   last?: Pack<unknown> | undefined
-  /** Called with the content of each file that is read, by its path in the pack. */
+  /** Called with the content of each file that is read, by its path in the pack. It is valid during the call. */
   onRead?: (path: string, content: Buffer) => void
 }
 
@@ -138,9 +140,10 @@ export function writePack(
   const out = openSync(temporary, 'w')
   try {
     const blocks: BlockFacts[] = []
+    const space = new ReadSpace()
     let start = 0
     for (const block of blocksOf(files)) {
-      const { bytes, facts } = packed(block, options)
+      const { bytes, facts } = packed(block, space, options)
       writeSync(out, bytes)
       blocks.push({ ...facts, start, length: bytes.length })
       start += bytes.length
@@ -168,19 +171,60 @@ function* blocksOf(files: readonly PackFile[]): Generator<PackFile[]> {
   for (let start = 0; start < files.length; start += filesInBlock) yield files.slice(start, start + filesInBlock)
 }
 
-function packed(files: readonly PackFile[], { last, onRead }: WriteOptions): PackedBlock {
+function packed(files: readonly PackFile[], space: ReadSpace, { last, onRead }: WriteOptions): PackedBlock {
   const known = last?.block(files.map(({ path }) => path))
   if (known && files.every(({ isKept }) => isKept)) return known
-  const contents = files.map(({ file }) => readFileSync(file))
-  const content = Buffer.concat(contents)
+  const { content, lengths } = space.read(files.map(({ file }) => file))
   const sum = crc32(content)
-  const sizes = files.map(({ path }, at): [string, number] => [path, contents[at]?.length ?? 0])
+  const sizes = files.map(({ path }, at): [string, number] => [path, lengths[at] ?? 0])
   let start = 0
   for (const [path, size] of sizes) onRead?.(path, content.subarray(start, (start += size)))
   const isSame = known?.facts.sum === sum && known.facts.files.every(([, size], at) => size === sizes[at]?.[1])
   if (known && isSame) return known
   const bytes = zstdCompressSync(content)
   return { bytes, facts: { start: 0, length: bytes.length, sum, files: sizes } }
+}
+
+/**
+ * Memory that the files of each block are read into. A buffer for each file of a large site would make the engine
+ * look for garbage in all that the build holds, every few dozen megabytes.
+ */
+class ReadSpace {
+  #bytes = Buffer.allocUnsafe(1 << 20)
+
+  /** The files one after the other, until the next call. */
+  read(files: readonly string[]): { content: Buffer; lengths: number[] } {
+    let end = 0
+    const lengths = files.map((file) => {
+      const length = this.#add(file, end)
+      end += length
+      return length
+    })
+    return { content: this.#bytes.subarray(0, end), lengths }
+  }
+
+  #add(path: string, start: number): number {
+    const file = openSync(path, 'r')
+    try {
+      this.#grow(start + fstatSync(file).size, start)
+      let end = start
+      for (let count = -1; count !== 0; end += count) {
+        // There may be more of it than it said.
+        if (count > 0 && end === this.#bytes.length) this.#grow(2 * end, end)
+        count = readSync(file, this.#bytes, end, this.#bytes.length - end, null)
+      }
+      return end - start
+    } finally {
+      closeSync(file)
+    }
+  }
+
+  #grow(size: number, used: number): void {
+    if (size <= this.#bytes.length) return
+    const larger = Buffer.allocUnsafe(2 * size)
+    this.#bytes.copy(larger, 0, 0, used)
+    this.#bytes = larger
+  }
 }
 
 /** The time of a pack is when it was last used, see {@link prunePacks}. */
