@@ -26,5 +26,9 @@ function restartIfLarge(): void {
   const { argv, execArgv, execPath, env, platform, send, execve } = process
   const option = '--max-semi-space-size=4'
   if (argv[2] !== 'build' || execArgv.includes(option) || platform === 'win32' || send || !execve) return
-  execve(execPath, [execPath, option, ...execArgv, ...argv.slice(1)], { MIMALLOC_PURGE_DELAY: '0', MIMALLOC_ALLOW_THP: '0', ...env })
+  execve(execPath, [execPath, option, ...execArgv, ...argv.slice(1)], {
+    MIMALLOC_PURGE_DELAY: '0',
+    MIMALLOC_ALLOW_THP: '0',
+    ...env,
+  })
 }

@@ -223,22 +223,24 @@ export interface Inputs {
   history?: ReadonlySet<string>
 }
 
-/** Texts of at least this length are cached: reading them takes longer than most uses. */
-const largeLength = 1024 * 1024
+/** Texts of at least this length are large: reading one takes longer than most uses. */
+export const largeLength = 1024 * 1024
 
 /**
- * `files`, and a record of all further lookups. A large file is read once, although it is first parsed and
- * later shown around a problem.
+ * `files`, and a record of all further lookups. The text of a large file is at hand while something uses it: it is parsed
+ * first, and shown around a problem later, and a build in between has no memory for it.
  */
 export function watchFiles(files: Files): { files: Files; inputs: Inputs } {
   const inputs = { files: new Set<string>(), folders: new Set<string>() }
-  const large = new Map<string, string>()
+  const large = new Map<string, WeakRef<{ text: string }>>()
   const watched: Files = {
     ...files,
     read(path) {
       inputs.files.add(path)
-      const text = large.get(path) ?? files.read(path)
-      if (text !== undefined && text.length >= largeLength) large.set(path, text)
+      const known = large.get(path)?.deref()
+      if (known) return known.text
+      const text = files.read(path)
+      if (text !== undefined && text.length >= largeLength) large.set(path, new WeakRef({ text }))
       return text
     },
     has(path) {

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type { Files } from '../files.ts'
 import { gradedProblems } from '../graded.ts'
 import type { Place, Problem } from '../problem.ts'
@@ -10,6 +9,7 @@ import type { Spec } from '../specs/types.ts'
 import { validateSpec } from '../specs/validate.ts'
 import type { Store } from '../store.ts'
 import { symlinkProblems } from '../symlinks.ts'
+import { textHash } from '../text-hash.ts'
 import { usedSpecs } from './documented.ts'
 import { exampleProblems } from './examples.ts'
 
@@ -45,13 +45,13 @@ type Remember = Parameters<typeof validateSpec>[2]
 async function examplesOf(spec: Spec, store: Store | undefined): Promise<Problem[]> {
   const text = spec.graph.text(spec.file)
   if (!store || text === undefined || isOverlaid(spec.document) || !isInOneFile(spec)) return exampleProblems(spec)
-  return store.remember(keyOf('examples', `${spec.file}\n${text}`), async () => exampleProblems(spec))
+  return store.remember(keyOf('examples', [spec.file, text]), async () => exampleProblems(spec))
 }
 
 function placeKey({ file, pointer, offset }: Place): string {
   return JSON.stringify([file, pointer, offset])
 }
 
-function keyOf(kind: string, content: string): string {
-  return `${kind}-${createHash('sha256').update(content).digest('hex').slice(0, 32)}`
+function keyOf(kind: string, texts: readonly string[]): string {
+  return `${kind}-${textHash(texts)}`
 }

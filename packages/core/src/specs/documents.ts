@@ -1,7 +1,8 @@
-import type { Files } from '../files.ts'
+import { type Files, largeLength } from '../files.ts'
 import { type JsonObject, type JsonValue, asString, isObject } from '../json.ts'
 import type { Report } from '../problems.ts'
 import { type Parsed, parseDocument } from '../syntax.ts'
+import { textHash } from '../text-hash.ts'
 import { isUrl } from './fetch.ts'
 import { type LongText, longTextProblem, shortenTexts } from './long-texts.ts'
 import { type OverlayList, withOverlays } from './overlay.ts'
@@ -10,7 +11,15 @@ import { type OverlayList, withOverlays } from './overlay.ts'
  * Parsed files by path, kept between runs: unchanged files are not parsed again, and a broken one keeps its
  * last valid content.
  */
-export type DocumentCache = Map<string, { text: string; parsed: ShortParsed }>
+export type DocumentCache = Map<string, KnownDocument>
+
+interface KnownDocument {
+  /** Its text, or the hash of a large one. */
+  state: string
+  /** The text of a file at a URL, which cannot be read again. */
+  text?: string
+  parsed: ShortParsed
+}
 
 /** A document without texts that are too long. */
 type ShortParsed = Parsed & { shortened: LongText[] }
@@ -57,13 +66,14 @@ export function createDocuments(
 const noDocument: ShortParsed = { value: undefined, problems: [], shortened: [] }
 
 function parse(text: string, file: string, cache: DocumentCache | undefined): ShortParsed {
+  const state = !cache || text.length < largeLength ? text : textHash([text])
   const known = cache?.get(file)
-  if (known?.text === text) return known.parsed
+  if (known?.state === state) return known.parsed
   const document = parseDocument(text, file)
   const parsed = { ...document, shortened: shortenTexts(document.value, text) }
   const isBroken = parsed.problems.some(({ recovered }) => !recovered)
   const kept = isBroken && known ? { ...parsed, value: known.parsed.value } : parsed
-  cache?.set(file, { text, parsed: kept })
+  cache?.set(file, { state, ...(isUrl(file) && { text }), parsed: kept })
   return kept
 }
 

@@ -15,7 +15,7 @@ import { readViolations, type Violation } from './violations.ts'
 const maxProblems = 50
 
 /** Caches the problems within a file, by its name and text. */
-type Remember = <T>(key: string, make: () => Promise<T>) => Promise<T>
+type Remember = <T>(key: readonly string[], make: () => Promise<T>) => Promise<T>
 
 /**
  * Checks that a specification follows the rules of OpenAPI, that every reference has a target, and that none
@@ -45,7 +45,7 @@ async function violations(
 ): Promise<Problem[]> {
   const judge = async () => ({ duplicates: duplicateKeys(spec, text), rules: await ruleViolations(spec) })
   const isWhole = text !== undefined && !isOverlaid(spec.document)
-  const { duplicates, rules } = isWhole ? await remember(`${spec.file}\n${text}`, judge) : await judge()
+  const { duplicates, rules } = isWhole ? await remember([spec.file, text], judge) : await judge()
   return [
     ...duplicates,
     ...danglingReferences(survey.references, spec.graph),
@@ -59,9 +59,9 @@ async function violationsOfParts(spec: Spec, survey: Survey, remember: Remember)
   const parts = externalParts(spec, survey)
   if (!parts) return []
   const { document, files, placeOf } = parts
-  const texts = files.map((file) => [file, spec.graph.text(file)])
+  const texts = files.flatMap((file) => [file, spec.graph.text(file) ?? ''])
   const references = survey.references.map(({ node, file, pointer }) => [node.$ref, file, pointer])
-  const found = await remember(JSON.stringify([spec.version, references, texts]), () =>
+  const found = await remember([spec.version, JSON.stringify(references), ...texts], () =>
     schemaViolations(spec.version, document),
   )
   const problems = found.flatMap(({ pointer, message, inSchema }) => {
