@@ -6,7 +6,12 @@ export { type HtmlOptions, renderHtml, renderSchemaHtml } from './html/render.ts
 export { requestHtml } from './html/declared.ts'
 export { type LinkResolver } from './links/links.ts'
 export { type MarkdownOptions, renderMarkdown, renderSchemaMarkdown } from './markdown/render.ts'
-export { operationDocument, type OperationParts, operationParts } from './openapi/operation-document.ts'
+export {
+  operationDocument,
+  type OperationPart,
+  type OperationParts,
+  operationParts,
+} from './openapi/operation-document.ts'
 export { specificationMarkdown } from './markdown/specification.ts'
 export { reachedSchemas, schemaName, schemaPage } from './schema-page.ts'
 export { overviewDescription, overviewHtml } from './overview.ts'

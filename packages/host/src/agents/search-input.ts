@@ -1,7 +1,7 @@
 import type { Operation, Page } from '@specnav/core'
 import { overviewDescription } from '@specnav/core/pages'
 import { titleLine } from '@specnav/core/internal'
-import type { IndexInput, PageInput, SectionInput, SpecificationInput } from '@specnav/mcp/build'
+import type { IndexInput, PageInput, SectionInput } from '@specnav/mcp/build'
 import { bounded } from '../bounded.ts'
 import type { Docs } from '../docs.ts'
 import { isIndexed } from '../page-meta.ts'
@@ -23,6 +23,7 @@ export function searchInput(docs: Docs, includes: (page: Page) => boolean = () =
   const bySpec = Map.groupBy(described, ({ spec }) => spec)
   const specs = [...bySpec.keys()]
   const specifications = Array.from(bySpec, ([spec, operations]) => specificationParts(spec, operations))
+  const words = specifications.map(inputWords)
   const others = nonDefault(docs.site.navigation.children)
 
   return {
@@ -42,7 +43,6 @@ export function searchInput(docs: Docs, includes: (page: Page) => boolean = () =
     const { path, operation } = page
     const trail = docs.location(path)?.section.trail ?? []
     const number = operation ? specs.indexOf(operation.spec) : -1
-    const specification = specifications[number]
     const boost = docs.boostOf(page) * (trail.some((division) => others.has(division)) ? otherDivision : 1)
     return {
       path,
@@ -55,17 +55,17 @@ export function searchInput(docs: Docs, includes: (page: Page) => boolean = () =
       language: docs.languageOf(path)?.tag,
       ...(operation && { operation: operationInput(page, operation, number), names: [operation.path, operation.key] }),
       boost,
-      sections: bounded(docs.site, page, 'search index', () => sectionsOf(page, specification)) ?? [],
+      sections: bounded(docs.site, page, 'search index', () => sectionsOf(page, words[number])) ?? [],
     }
   }
 
-  function sectionsOf(page: Page, specification: SpecificationInput | undefined): SectionInput[] {
+  function sectionsOf(page: Page, wordsOf: ((key: string) => string) | undefined): SectionInput[] {
     const { operation } = page
     if (page.type === 'authored' && !operation) return pageSections(docs, page)
     const own = page.type === 'authored' ? page.body() : (page.content ?? '')
     const { summary = '', description = '', key = '' } = operation ?? {}
     const written = plainText([summary, description, own].filter(Boolean).join('\n\n'))
-    const words = specification ? inputWords(specification, key) : ''
+    const words = wordsOf?.(key) ?? ''
     return [{ title: '', anchor: '', text: [written, words].filter(Boolean).join('\n') }]
   }
 }

@@ -1,21 +1,26 @@
-import { isObject, type JsonObject, type JsonValue, type Operation, type Spec } from '@specnav/core'
+import { isObject, type JsonValue, type Operation, type Spec } from '@specnav/core'
 import { extensions } from '@specnav/core/internal'
-import { type OperationParts, operationParts } from '@specnav/core/pages'
+import { type OperationPart, type OperationParts, operationParts } from '@specnav/core/pages'
 import type { SpecificationInput } from '@specnav/mcp/build'
 
+/** A part of a specification, which is made when it is written: all parts of a large one would not fit into memory. */
+interface LatePart<T = JsonValue> {
+  toJSON(): T
+}
+
+interface LateParts extends SpecificationInput {
+  operations: ReadonlyMap<string, LatePart<OperationPart>>
+  shared: ReadonlyMap<string, LatePart>
+}
+
 /** A specification as far as the given operations reach: nothing else of it is known to tools. */
-export function specificationParts(spec: Spec, operations: readonly Operation[]): SpecificationInput {
+export function specificationParts(spec: Spec, operations: readonly Operation[]): LateParts {
   const { head, operations: described, shared } = partsOf(spec, operations)
   return {
     title: spec.title,
     head,
-    operations: new Map(
-      Array.from(described, ([{ key }, { item, servers }]) => [
-        key,
-        { item: withoutPage(item), ...(servers !== undefined && { servers }) },
-      ]),
-    ),
-    shared: new Map(sharedParts(shared, '#')),
+    operations: new Map(Array.from(described, ([{ key }, make]) => [key, { toJSON: () => withoutPage(make()) }])),
+    shared: new Map(Array.from(shared, ([reference, toJSON]) => [reference, { toJSON }])),
   }
 }
 
@@ -38,59 +43,68 @@ function partsOf(spec: Spec, operations: readonly Operation[]): OperationParts {
   )
 }
 
-/** Shared parts by their references: `#/components/schemas/User`, in Swagger `#/definitions/User`. */
-function* sharedParts(shared: JsonObject, at: string): Generator<[string, JsonValue]> {
-  for (const [section, group] of Object.entries(shared)) {
-    if (!isObject(group)) continue
-    if (section === 'components') yield* sharedParts(group, `${at}/components`)
-    else for (const [name, part = null] of Object.entries(group)) yield [`${at}/${section}/${name}`, part]
-  }
-}
-
 /** What an author says about the page of an operation is in the Markdown of that page. */
-function withoutPage(item: JsonObject): JsonObject {
+function withoutPage({ item, ...others }: OperationPart): OperationPart {
   const isShown = ([key]: [string, JsonValue | undefined]) => !(extensions.page as readonly string[]).includes(key)
-  return Object.fromEntries(
-    Object.entries(item).map(([key, value]) => [
-      key,
-      isObject(value) ? Object.fromEntries(Object.entries(value).filter(isShown)) : value,
-    ]),
-  )
+  const shown = Object.entries(item).map(([key, value]) => [
+    key,
+    isObject(value) ? Object.fromEntries(Object.entries(value).filter(isShown)) : value,
+  ])
+  return { item: Object.fromEntries(shown), ...others }
 }
 
-/** The words of an operation besides its description: names and descriptions of what is sent. */
-export function inputWords({ operations, shared }: SpecificationInput, key: string): string {
-  const words: string[] = []
-  const part = operations.get(key) as { item: JsonObject } | undefined
-  for (const [name, value] of Object.entries(part?.item ?? {})) {
-    if (name === 'parameters') collect(value ?? null, 3)
-    else if (isObject(value)) for (const field of ['parameters', 'requestBody']) collect(value[field] ?? null, 8)
+/** Writes the words of operations besides their descriptions: names and descriptions of what is sent. */
+export function inputWords({ operations, shared }: LateParts): (key: string) => string {
+  /** Those of a shared part, so that it is made once for all operations that use it. */
+  const known = new Map<string, readonly string[]>()
+  return (key) => {
+    const words: string[] = []
+    for (const [name, value] of Object.entries(operations.get(key)?.toJSON().item ?? {})) {
+      if (name === 'parameters') collect(value ?? null, 3, words)
+      else if (isObject(value))
+        for (const field of ['parameters', 'requestBody']) collect(value[field] ?? null, 8, words)
+    }
+    return words.join(' ')
   }
-  return words.join(' ')
 
-  function collect(value: JsonValue, levels: number): void {
+  function collect(value: JsonValue, levels: number, words: string[]): void {
     if (levels === 0) return
-    if (Array.isArray(value)) for (const each of value) collect(each, levels - 1)
+    if (Array.isArray(value)) for (const each of value) collect(each, levels - 1, words)
     if (!isObject(value)) return
-    if (typeof value.$ref === 'string')
-      return collect((shared.get(value.$ref) as JsonValue) ?? null, Math.min(levels - 1, 2))
+    if (typeof value.$ref === 'string') {
+      for (const word of wordsAt(value.$ref, Math.min(levels - 1, 2))) words.push(word)
+      return
+    }
     for (const field of ['name', 'description', 'title']) if (typeof value[field] === 'string') words.push(value[field])
     if (isObject(value.properties))
       for (const [name, property = null] of Object.entries(value.properties)) {
         words.push(name)
-        collect(property, Math.min(levels - 1, 2))
+        collect(property, Math.min(levels - 1, 2), words)
       }
-    for (const field of [
-      'content',
-      'schema',
-      'items',
-      'allOf',
-      'oneOf',
-      'anyOf',
-      'application/json',
-      'multipart/form-data',
-      'application/x-www-form-urlencoded',
-    ])
-      collect(value[field] ?? null, levels - 1)
+    for (const field of containers) collect(value[field] ?? null, levels - 1, words)
+  }
+
+  function wordsAt(reference: string, levels: number): readonly string[] {
+    const key = `${levels} ${reference}`
+    let words = known.get(key)
+    if (!words) {
+      const found: string[] = []
+      collect(shared.get(reference)?.toJSON() ?? null, levels, found)
+      known.set(key, (words = found))
+    }
+    return words
   }
 }
+
+/** The fields that lead to what is sent. */
+const containers = [
+  'content',
+  'schema',
+  'items',
+  'allOf',
+  'oneOf',
+  'anyOf',
+  'application/json',
+  'multipart/form-data',
+  'application/x-www-form-urlencoded',
+]

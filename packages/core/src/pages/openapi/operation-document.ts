@@ -24,27 +24,38 @@ export function operationDocument(
   }
 }
 
-/** Operations of one specification, and what they reach: each shared part once. */
+/**
+ * Operations of one specification, and what they reach: each shared part once. Parts are made anew at each call, because
+ * those of a large specification would take as much memory as the specification itself.
+ */
 export interface OperationParts {
   /** `openapi` and `info`, or the fields of Swagger that are about all requests. */
   head: JsonObject
   /** The path item of each operation, which only has this operation, and its servers. */
-  operations: Map<Operation, { item: JsonObject; servers?: JsonValue }>
-  /** `components`, or the fields of Swagger that hold shared parts. */
-  shared: JsonObject
+  operations: Map<Operation, () => OperationPart>
+  /** Shared parts by their references: `#/components/schemas/User`, in Swagger `#/definitions/User`. */
+  shared: Map<string, () => JsonValue>
+}
+
+export interface OperationPart {
+  item: JsonObject
+  servers?: JsonValue
 }
 
 /** Operations of one specification with their responses, and everything that they reach, and nothing else. */
 export function operationParts(spec: Spec, operations: Iterable<Operation>): OperationParts {
   const parts = new Parts(spec)
   const schemes: JsonObject = {}
-  const described = new Map<Operation, { item: JsonObject; servers?: JsonValue }>()
+  const described = new Map<Operation, () => OperationPart>()
   for (const operation of operations) {
-    const { servers, item, schemes: own } = describe(operation, parts, true)
-    described.set(operation, { item, ...(servers !== undefined && { servers }) })
-    Object.assign(schemes, own)
+    // Names what it refers to, in the order of operations.
+    Object.assign(schemes, describe(operation, parts, true).schemes)
+    described.set(operation, () => {
+      const { servers, item } = describe(operation, parts, true)
+      return { item, ...(servers !== undefined && { servers }) }
+    })
   }
-  return { head: headOf(spec), operations: described, shared: parts.placed(schemes) }
+  return { head: headOf(spec), operations: described, shared: parts.made(schemes) }
 }
 
 /** The path item of an operation, which only has this operation. */
@@ -111,12 +122,16 @@ const maps = new Set([
 /** Values, not descriptions: a `$ref` in them is data. */
 const values = new Set(['example', 'default', 'enum', 'const', 'value'])
 
+/** Makes a copy of a part that others refer to. */
+type SharedPart = () => JsonValue
+
 /** Copies parts of a specification, and everything that they reference, into one document. */
 class Parts {
   readonly #spec: Spec
-  readonly #components: Record<string, JsonObject> = {}
+  /** By section and name. */
+  readonly #components = new Map<string, Map<string, SharedPart>>()
   readonly #references = new Map<string, string>()
-  readonly #waiting: (() => void)[] = []
+  readonly #waiting: SharedPart[] = []
 
   constructor(spec: Spec) {
     this.#spec = spec
@@ -147,10 +162,32 @@ class Parts {
 
   /** All referenced parts, under the keys that the specification's version uses. */
   placed(schemes: JsonObject): JsonObject {
-    for (let next = this.#waiting.pop(); next; next = this.#waiting.pop()) next()
+    const copies = new Map<SharedPart, JsonValue>()
+    for (let next = this.#waiting.pop(); next; next = this.#waiting.pop()) copies.set(next, next())
+    const components: JsonObject = Object.fromEntries(
+      Array.from(this.#components, ([section, parts]) => [
+        section,
+        Object.fromEntries(Array.from(parts, ([name, part]) => [name, copies.get(part)])),
+      ]),
+    )
     const hasSchemes = Object.keys(schemes).length > 0
-    if (isSwagger(this.#spec)) return { ...this.#components, ...(hasSchemes && { securityDefinitions: schemes }) }
-    return { components: { ...this.#components, ...(hasSchemes && { securitySchemes: schemes }) } }
+    if (isSwagger(this.#spec)) return { ...components, ...(hasSchemes && { securityDefinitions: schemes }) }
+    return { components: { ...components, ...(hasSchemes && { securitySchemes: schemes }) } }
+  }
+
+  /** What makes each of them, by the references to them. */
+  made(schemes: JsonObject): Map<string, SharedPart> {
+    for (let next = this.#waiting.pop(); next; next = this.#waiting.pop()) next()
+    const made = new Map<string, SharedPart>()
+    for (const [section, parts] of this.#components)
+      for (const [name, part] of parts) made.set(this.#address(section, name), part)
+    const section = isSwagger(this.#spec) ? 'securityDefinitions' : 'securitySchemes'
+    for (const [name, scheme = null] of Object.entries(schemes)) made.set(this.#address(section, name), () => scheme)
+    return made
+  }
+
+  #address(section: string, name: string): string {
+    return `#/${isSwagger(this.#spec) ? '' : 'components/'}${section}/${name}`
   }
 
   #mapping(mapping: JsonObject, file: string): JsonObject {
@@ -176,15 +213,16 @@ class Parts {
     const key = `${section} ${id}`
     let reference = this.#references.get(key)
     if (reference === undefined) {
-      const components = (this.#components[section] ??= {})
+      const components = this.#components.get(section) ?? new Map<string, SharedPart>()
+      this.#components.set(section, components)
       const plain = name.replaceAll(/[^\w.-]/g, '_')
       let unique = plain
-      for (let number = 2; Object.hasOwn(components, unique); number++) unique = `${plain}-${number}`
-      reference = `#/${isSwagger(spec) ? '' : 'components/'}${section}/${unique}`
+      for (let number = 2; components.has(unique); number++) unique = `${plain}-${number}`
+      reference = this.#address(section, unique)
       this.#references.set(key, reference)
-      // Reserves the name until the part is read: a part that refers to itself finds the reference above.
-      components[unique] = {}
-      this.#waiting.push(() => (components[unique] = this.copy(target ?? {}, targetFile, kind)))
+      const part = () => this.copy(target ?? {}, targetFile, kind)
+      components.set(unique, part)
+      this.#waiting.push(part)
     }
     return { $ref: reference, ...(siblings && this.copyObject(siblings, file, kind)) }
   }
