@@ -73,7 +73,7 @@ export async function expectChangelog({ out, url, browser }: { out: string; url:
     read(path)
       .replace(/^> For AI agents: .*\n\n/m, '')
       .replaceAll(/https:\/\/(?:docs\.)?acme\.example\//g, '/')
-      .replaceAll('/)', ')')
+      .replaceAll(/\/(?=[)#])/g, '')
   expect(twin('stock-changes/3.md')).toBe(release)
   expect(twin('stock-changes.md')).toContain('- [2](/stock-changes/2): 3 other changes.\n')
   expect(read('llms.txt')).toContain('stock-changes/2.md): What has changed.\n')
@@ -124,7 +124,7 @@ Ask for less.
 ### Stock
 
 - [\`GET /items\`](/stock/stock/list-items)
-  - The maximum of the query parameter \`limit\` is \`50\`, and was \`100\`.
+  - The maximum of the query parameter [\`limit\`](/stock/stock/list-items#parameter-limit) is \`50\`, and was \`100\`.
 - \`GET /counts\`
   - This operation no longer exists, and was not deprecated.
 
@@ -133,9 +133,9 @@ Ask for less.
 ### Stock
 
 - [\`GET /items\`](/stock/stock/list-items), [\`POST /items\`](/stock/stock/add-an-item)
-  - The field \`shelf\` of \`Item\` in responses is new.
+  - The field [\`shelf\`](/stock/stock/list-items#response-shelf) of \`Item\` in responses is new.
 - [\`POST /items\`](/stock/stock/add-an-item)
-  - The field \`shelf\` of \`Item\` in requests is new.
+  - The field [\`shelf\`](/stock/stock/add-an-item#body-shelf) of \`Item\` in requests is new.
 `
 
 /** What a strict reader of XML finds wrong, by the rules of RSS 2.0 and of Atom (RFC 4287). */

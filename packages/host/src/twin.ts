@@ -19,7 +19,7 @@ export function twinOf(
   const addresses = operation && { schemas: schemas.addresses(operation.spec) }
   const history = operation && docs.historyOf(operation)
   const write = () => {
-    const text = page.markdown({ ...options, ...addresses })
+    const text = page.markdown({ ...options, ...addresses, anchors: docs.partContext().anchors })
     const versions = otherVersionsMarkdown(site.comparisons?.of(page.path) ?? [])
     const ends = [versions, history?.markdown()].filter((end) => end !== undefined)
     return ends.length > 0 ? `${[text.trimEnd(), ...ends].join('\n\n')}\n` : text

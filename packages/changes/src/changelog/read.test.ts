@@ -123,6 +123,24 @@ test('files that a specification refers to count, and a file that moves keeps it
   ])
 })
 
+test('a file that moves and is rewritten at the same time keeps its history', async () => {
+  write('docs.json', docs({ from: 'git' }, 'api/things.json'))
+  const names = Array.from({ length: 20 }, (_, index) => `/thing-${index}`)
+  const lines = (paths: JsonObject) => JSON.stringify(JSON.parse(api('1', paths)), null, 1)
+  write('things.json', lines(Object.fromEntries(names.map((name) => [name, get(name)]))))
+  commit('2026-01-10')
+  rmSync(join(root, 'things.json'))
+  // Most of its lines are other ones.
+  const others = names.map((name, index) => [
+    index < 6 ? name : `/other${name}`,
+    get(index < 6 ? name : `Other ${name}`),
+  ])
+  write('api/things.json', lines(Object.fromEntries(others)))
+  commit('2026-02-10')
+  const [first = ''] = releases(await open())
+  expect(first).toMatch(/^February 2026: .*GET \/other\/thing-19/)
+})
+
 test('what is hidden today or was hidden when it was last there is in no release', async () => {
   write('docs.json', docs({ from: 'git', by: 'tag' }))
   const hidden = { 'x-hidden': true }

@@ -6,6 +6,10 @@ import { describedRelease, plainLine, releaseLine, sentenceHtml } from './words.
 
 /** How many operations are named at a change that they share; the others are in a fold. */
 const maxNamed = 5
+/** How many of them Markdown names, which has no folds. */
+const maxListed = 50
+
+type Pages = Pick<PartContext, 'pages' | 'anchors'>
 
 const nothing = 'Nothing has changed for readers of these docs.'
 
@@ -23,9 +27,11 @@ export function releasePart(release: ShownRelease): PagePart {
         headings: headings.list,
       }
     },
-    markdown(pages) {
+    markdown(pages, { anchors } = {}) {
       const changes = visibleChanges(release, pages)
-      return changes.length === 0 ? nothing : [describedRelease({ changes }), ...blocks(changes, pages)].join('\n\n')
+      return changes.length === 0
+        ? nothing
+        : [describedRelease({ changes }), ...blocks(changes, { pages, ...(anchors && { anchors }) })].join('\n\n')
     },
   }
 }
@@ -108,22 +114,23 @@ function tagOf({ operations }: ShownChange): string {
 }
 
 /** The same as Markdown, with the same headings. */
-function blocks(changes: readonly ShownChange[], pages: PartContext['pages']): string[] {
+function blocks(changes: readonly ShownChange[], context: Pages): string[] {
   return bySeverity(changes).flatMap(([level, found]) => [
     `## ${levelTitles[level]}`,
     ...Array.from(Map.groupBy(found, tagOf)).flatMap(([tag, tagged]) => [
       `### ${plainLine(tag)}`,
       groupChanges(tagged)
-        .map((group) => groupMarkdown(group, pages))
+        .map((group) => groupMarkdown(group, context))
         .join('\n'),
     ]),
   ])
 }
 
-function groupMarkdown({ operations, changes }: Group, pages: PartContext['pages']): string {
-  const lines = changes.map(({ message }) => message)
+function groupMarkdown({ operations, changes }: Group, context: Pages): string {
+  const { pages } = context
+  const lines = changes.map((change) => lineMarkdown(change, context))
   if (operations.length === 0) return lines.map((line) => `- ${line}`).join('\n')
-  const names = operations.slice(0, maxNamed).map((operation) => {
+  const names = operations.slice(0, maxListed).map((operation) => {
     const page = pageOf(operation, pages)
     return page ? `[\`${operation.key}\`](/${page.path})` : `\`${operation.key}\``
   })
@@ -161,11 +168,28 @@ function operationHtml(operation: ShownOperation, { pages, link }: PartContext):
 }
 
 /** A change in words. The name of its field leads to the field: on `page`, otherwise on that of its first operation. */
-export function lineHtml(change: ShownChange, context: PartContext, page = firstPage(change, context.pages)): string {
+export function lineHtml(change: ShownChange, context: PartContext, page?: Page): string {
+  const field = fieldOf(change, context, page)
+  return sentenceHtml(change.message, field && { ...field, href: context.link(field.page) + field.hash })
+}
+
+function lineMarkdown(change: ShownChange, context: Pages): string {
+  const field = fieldOf(change, context)
+  if (!field) return change.message
+  const code = `\`${field.code}\``
+  return change.message.replace(code, () => `[${code}](${field.page}${field.hash})`)
+}
+
+/** Where the field of a change is: its name in the sentence, and its address. */
+function fieldOf(
+  change: ShownChange,
+  { pages, anchors }: Pages,
+  page = firstPage(change, pages),
+): { code: string; page: string; hash: string } | undefined {
   const code = change.field ?? change.parameter
-  const anchor = page && change.after ? anchorOf(change, context.anchors?.(page)) : undefined
-  if (!page || code === undefined || anchor === undefined) return sentenceHtml(change.message)
-  return sentenceHtml(change.message, { code, href: `${context.link(`/${page.path}`)}#${anchor}` })
+  const anchor = page && change.after ? anchorOf(change, anchors?.(page)) : undefined
+  if (!page || code === undefined || anchor === undefined) return undefined
+  return { code, page: `/${page.path}`, hash: `#${anchor}` }
 }
 
 /** The page of the first operation of a change that has one. */

@@ -96,7 +96,7 @@ test('an operation in two versions has a page that compares its fields', async (
 - **breaking**: \`POST /v1/pets\` is now \`POST /v2/pets\`.
 - **breaking**: The field \`name\` of \`Pet\` in requests is now required.
 - **breaking**: The field \`kind\` of \`Pet\` in requests may no longer be \`fish\`.
-- The text \`description\` of the field \`name\` of \`Pet\` in responses was changed.
+- The \`description\` of the field \`name\` of \`Pet\` in responses was changed.
 
 ## Endpoint
 

@@ -111,9 +111,11 @@ export class FieldComparer {
     if (depth > maxDepth) return []
     const old = this.#membersOf(behind(before, this.before), place, this.before)
     const next = this.#membersOf(behind(after, this.after), place, this.after)
-    return Array.from(new Set([...old.keys(), ...next.keys()]), (name) => {
+    return [...new Set([...old.keys(), ...next.keys()])].flatMap((name) => {
       const was = old.get(name)
       const is = next.get(name)
+      // The type of a list says what is in it.
+      if (name === '[]' && [was, is].every((one) => one === undefined || isObvious(one.field.schema))) return []
       return this.compare(name, was?.field, is?.field, (is ?? was)!.place, depth + 1)
     })
   }
@@ -128,12 +130,12 @@ export class FieldComparer {
             const inner = { ...place, path: memberPath(place.path, property.name) }
             return [`.${property.name}`, { field: found, place: inner }] as const
           }),
-          ...otherProperties(schema).map(([name, found]) => [name, at(place.path, found)] as const),
+          ...otherProperties(schema).map(
+            ([name, path, found]) => [name, at(memberPath(place.path, path), found)] as const,
+          ),
         ])
-      case 'array': {
-        const item = at(`${place.path}[]`, schema.items)
-        return isObvious(schema.items) ? new Map() : new Map([['[]', item]])
-      }
+      case 'array':
+        return new Map([['[]', at(`${place.path}[]`, schema.items)]])
       case 'tuple':
         return new Map(schema.items.map((item, index) => [`[${index}]`, at(`${place.path}[${index}]`, item)]))
       case 'union':
@@ -160,9 +162,14 @@ function isIn(direction: Direction): (property: Property) => boolean {
   return ({ only }) => only === undefined || only === direction
 }
 
-function otherProperties({ patternProperties = [], additionalProperties }: ObjectSchema): [string, Schema][] {
-  const named = patternProperties.map(({ pattern, schema }): [string, Schema] => [`./${pattern}/`, schema])
-  return additionalProperties ? [...named, ['.*', additionalProperties]] : named
+/** Their names, and what the differ adds to the path. */
+function otherProperties({ patternProperties = [], additionalProperties }: ObjectSchema): [string, string, Schema][] {
+  const named = patternProperties.map(({ pattern, schema }): [string, string, Schema] => [
+    `./${pattern}/`,
+    pattern,
+    schema,
+  ])
+  return additionalProperties ? [...named, ['.*', '', additionalProperties]] : named
 }
 
 /** The owner of what is inside is the schema. */

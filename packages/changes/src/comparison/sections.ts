@@ -13,7 +13,7 @@ import type {
 } from '@specnav/core/pages'
 import { parameterPhrase } from '../compare/parameters.ts'
 import { placeKey } from '../findings.ts'
-import type { ComparedField, FieldComparer } from './fields.ts'
+import { type ComparedField, type FieldComparer, isChanged } from './fields.ts'
 import { parameterField, schemaField, type Side } from './side.ts'
 
 /** A part of an endpoint in two versions. */
@@ -30,10 +30,7 @@ export function sectionsOf(before: EndpointPage, after: EndpointPage, comparer: 
   return [
     { title: 'Endpoint', fields: ownFields(before, after) },
     { title: 'Servers', fields: serverFields(before.servers, after.servers) },
-    {
-      title: 'Authorization',
-      fields: listed(before.security, after.security, securityName, securitySide, 'this operation'),
-    },
+    { title: 'Authorization', fields: securityFields(before.security, after.security) },
     ...exchangeSections(before, after, comparer, sent),
     ...callbackSections(before.callbacks, after.callbacks, comparer),
   ].filter(({ fields }) => fields.length > 0)
@@ -93,6 +90,15 @@ function serverSide({ description, variables }: Server): Side {
     return { label: name, values: [...new Set([value, ...allowed])] }
   })
   return { marks: [], lines, ...(description !== undefined && { text: description }) }
+}
+
+/** The differ compares all ways to sign in at once: what it finds stands at those that differ. */
+function securityFields(
+  before: readonly SecurityRequirement[],
+  after: readonly SecurityRequirement[],
+): ComparedField[] {
+  const fields = listed(before, after, securityName, securitySide, '')
+  return fields.map((field) => (isChanged(field) ? { ...field, place: 'this operation\nAuthorization' } : field))
 }
 
 function securityName({ schemes }: SecurityRequirement): string {

@@ -60,6 +60,7 @@ export function viewOf(
   const expanded = new Set<string>()
   const open = new Set<string>()
   const ids = new Set<string>()
+  const mentioned = new Map<string, boolean>()
   let count = 0
 
   const changesAt = (place: string): Change[] => {
@@ -67,6 +68,20 @@ export function viewOf(
     // Iterating over a set includes elements that are added meanwhile.
     for (const each of places) for (const other of uses.get(each) ?? []) places.add(other)
     return [...places].flatMap((each) => byPlace.get(each) ?? [])
+  }
+
+  /** Whether the differ has found something in a field or below it that both sides show alike. */
+  const isMentioned = (field: ComparedField): boolean => {
+    const { named } = field
+    if (changesAt(field.place).length > 0 || field.children.some(isMentioned)) return true
+    if (!named) return false
+    let verdict = mentioned.get(named.key)
+    // A schema can contain itself.
+    if (verdict === undefined) mentioned.set(named.key, (verdict = false))
+    else return verdict
+    verdict = comparer.inside(named).some(isMentioned)
+    mentioned.set(named.key, verdict)
+    return verdict
   }
 
   const idOf = (section: string, name: string): string => {
@@ -85,13 +100,14 @@ export function viewOf(
       const found = changesAt(field.place)
       const own = isChanged(field) || found.length > 0
       // A schema inside of itself is what the reader is looking at.
-      if (!own && (!comparer.differs(field) || (named && open.has(named.key)))) {
+      const isInside = named !== undefined && !open.has(named.key)
+      if (!own && ((named && !isInside) || !(comparer.differs(field) || isMentioned(field)))) {
         const type = (is ?? was)?.type
         section.unchanged.push({ name, ...(type !== undefined && { type }) })
         return
       }
-      const isNamedOnly = named !== undefined && comparer.insideDiffers(named)
-      const isElsewhere = isNamedOnly && !open.has(named.key) && (expanded.has(named.key) || count >= maxRows)
+      const opens = isInside && (comparer.insideDiffers(named) || comparer.inside(named).some(isMentioned))
+      const isElsewhere = opens && (expanded.has(named.key) || count >= maxRows)
       if (own || isElsewhere) {
         const id = idOf(section.id, name)
         for (const change of found) if (!rowOf.has(change)) rowOf.set(change, id)
@@ -104,7 +120,7 @@ export function viewOf(
       }
       const start = field.start ?? name
       for (const child of field.children) visit(child, start)
-      if (!isNamedOnly || isElsewhere || open.has(named.key)) return
+      if (!opens || isElsewhere) return
       expanded.add(named.key)
       open.add(named.key)
       for (const child of comparer.inside(named)) visit(child, start)
@@ -132,6 +148,7 @@ const ownRows: [RegExp, string][] = [
   [/^operation-moved/, 'Address'],
   [/deprecated|sunset|stability/, 'State'],
   [/^tag-/, 'Tags'],
+  [/^(?:security|scope)-/, 'Authorization'],
   [/^text-\S+ summary/, 'Title'],
   [/^text-\S+ description/, 'Description'],
 ]

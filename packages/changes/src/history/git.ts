@@ -67,7 +67,8 @@ export class Repository {
 
   /** The paths that a file has had, the newest first. */
   names(path: string): string[] {
-    const moves = ['log', '--follow', '-M', '--diff-filter=R', '--name-status', '-z', '--format=', '--', path]
+    // A file that is moved is often rewritten in the same commit.
+    const moves = ['log', '--follow', '-M20%', '--diff-filter=R', '--name-status', '-z', '--format=', '--', path]
     const parts = this.#run(moves)?.split('\0') ?? []
     const names = [path]
     for (const [index, part] of parts.entries()) {

@@ -105,7 +105,10 @@ export const operationRules = {
   'text-changed': {
     title: 'A text was changed',
     level: 'info',
-    sentence: ({ at, name }) => `The text \`${name}\` of ${at} was changed.`,
+    sentence: ({ at, name, from, to }) => {
+      if (from === 'not set') return `A \`${name}\` was added to ${at}.`
+      return `The \`${name}\` of ${at} was ${to === 'not set' ? 'removed' : 'changed'}.`
+    },
   },
   'example-changed': {
     title: 'An example was changed',

@@ -97,5 +97,5 @@ function accessOf(schemas: readonly At[]): { readOnly: boolean; writeOnly: boole
 
 /** The path of a property: `items[].name`. */
 export function memberPath(path: string, name: string): string {
-  return path === '' ? name : `${path}.${name}`
+  return path === '' || name === '' ? path + name : `${path}.${name}`
 }

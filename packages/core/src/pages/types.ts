@@ -31,6 +31,8 @@ export interface PageMarkdownOptions {
    * this page are added.
    */
   above?: Set<NamedSchema>
+  /** The anchors of an endpoint page, for links to its fields. Default: links lead to pages as a whole. */
+  anchors?: (page: Page) => ReadonlySet<string>
   /** The address of a schema's page by its key: from the docs root, without an extension. */
   schemas?: (key: string) => string
 }
