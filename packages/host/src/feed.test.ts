@@ -1,4 +1,5 @@
 import { memoryFiles, openSite } from '@specnav/core'
+import { parseAtomFeed, parseRssFeed } from 'feedsmith'
 import { expect, test } from 'vitest'
 import { Docs } from './docs.ts'
 import { siteFiles } from './files.ts'
@@ -118,4 +119,25 @@ test('without the address of the site, their URLs start at the root', async () =
   expect(rss).toContain('<guid isPermaLink="false">/docs/news/#august-21-2026<')
   expect(rss).not.toContain('atom:link ')
   expect(rss + atom).not.toContain('site.invalid')
+})
+
+test('another reader of feeds finds all that they need, and the same in both', async () => {
+  const [rss = '', atom = ''] = await feeds('https://acme.example')
+  const channel = parseRssFeed(rss)
+  const feed = parseAtomFeed(atom)
+  expect([channel.title, channel.link, channel.atom?.links?.[0]?.href]).toEqual([
+    'News & more',
+    'https://acme.example/docs/news/',
+    'https://acme.example/docs/news/rss.xml',
+  ])
+  expect([feed.title?.value, feed.id, feed.authors?.[0]?.name, feed.updated]).toEqual([
+    'News & more',
+    'https://acme.example/docs/news/',
+    'Docs',
+    '2026-08-21T00:00:00.000Z',
+  ])
+  const items = channel.items?.map(({ guid, link, description = '' }) => [guid?.value, link, description])
+  expect(items?.length).toBe(5)
+  expect(feed.entries?.map(({ id, links, content }) => [id, links?.[0]?.href, content?.value ?? ''])).toEqual(items)
+  for (const { updated, title } of feed.entries ?? []) expect([updated, title?.value]).not.toContain(undefined)
 })

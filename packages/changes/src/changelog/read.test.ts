@@ -46,10 +46,11 @@ function api(version: string, paths: JsonObject): string {
   return JSON.stringify({ openapi: '3.1.0', info: { title: 'Things', version }, paths })
 }
 
-function docs(changelog: JsonObject, openapi = 'openapi.json'): string {
+function docs(changelog: JsonObject, openapi = 'openapi.json', asyncapi: string[] = []): string {
   const tabs = [
     { tab: 'API', openapi },
     { tab: 'News', changelog },
+    ...asyncapi.map((file) => ({ tab: file, asyncapi: file })),
   ]
   return JSON.stringify({ theme: 'svc', name: 'Docs', colors: { primary: '#0D7A63' }, navigation: { tabs } })
 }
@@ -125,20 +126,18 @@ test('files that a specification refers to count, and a file that moves keeps it
 
 test('a file that moves and is rewritten at the same time keeps its history', async () => {
   write('docs.json', docs({ from: 'git' }, 'api/things.json'))
-  const names = Array.from({ length: 20 }, (_, index) => `/thing-${index}`)
-  const lines = (paths: JsonObject) => JSON.stringify(JSON.parse(api('1', paths)), null, 1)
-  write('things.json', lines(Object.fromEntries(names.map((name) => [name, get(name)]))))
+  const lines = (paths: JsonObject, words: string) => {
+    const notes = Array.from({ length: 30 }, (_, index) => `${index < 8 ? 'The same' : words} ${index * index}`)
+    return JSON.stringify({ ...JSON.parse(api('1', paths)), 'x-notes': notes }, null, 1)
+  }
+  write('things.json', lines({ '/a': get('A') }, 'The first words that are here'))
   commit('2026-01-10')
   rmSync(join(root, 'things.json'))
   // Most of its lines are other ones.
-  const others = names.map((name, index) => [
-    index < 6 ? name : `/other${name}`,
-    get(index < 6 ? name : `Other ${name}`),
-  ])
-  write('api/things.json', lines(Object.fromEntries(others)))
+  write('api/things.json', lines({ '/a': get('A'), '/b': get('B') }, 'Something else altogether'))
   commit('2026-02-10')
   const [first = ''] = releases(await open())
-  expect(first).toMatch(/^February 2026: .*GET \/other\/thing-19/)
+  expect(first).toBe('February 2026: GET /b This operation is new.')
 })
 
 test('what is hidden today or was hidden when it was last there is in no release', async () => {
@@ -223,6 +222,17 @@ test('a specification that git does not know is named', async () => {
   ])
   commit('2026-02-10')
   expect(problems(await open())).toEqual([])
+})
+
+test('a changelog says once that it has no channels', async () => {
+  write('docs.json', docs({ from: 'git' }, 'openapi.json', ['events.json', 'more.json']))
+  write('openapi.json', api('1', { '/a': get('A') }))
+  const events = { asyncapi: '3.0.0', info: { title: 'Events', version: '1' }, channels: {} }
+  for (const file of ['events.json', 'more.json']) write(file, JSON.stringify(events))
+  commit('2026-01-10')
+  expect(problems(await open())).toContain(
+    'note changelog-history: `events.json` is not in the changelog, because only versions of OpenAPI descriptions are compared. The same is true of 1 more. Write what has changed in its channels on a page of your own.',
+  )
 })
 
 test('files are versions, too: those that are missing are named', async () => {

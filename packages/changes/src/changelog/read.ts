@@ -1,4 +1,4 @@
-import type { ChangelogReader, Problem, ReadChangelogs, Store, WantedChangelog } from '@specnav/core'
+import type { ChangelogProject, ChangelogReader, Problem, ReadChangelogs, Store, WantedChangelog } from '@specnav/core'
 import { changelogOf } from './changelog.ts'
 import { readReleases, type SpecReleases } from './sources.ts'
 import { openRepository, type Repository } from '../history/git.ts'
@@ -15,6 +15,7 @@ export function readChangelogs({ store = memoryStore() }: ReadOptions = {}): Cha
     let opened: Repository | string | undefined
     const repository = () => (opened ??= root === undefined ? 'The docs are not in a folder.' : openRepository(root))
     const changelogs = new Map<WantedChangelog['changelog'], ReturnType<typeof changelogOf>>()
+    reportChannels(wanted, project)
     const taken = new Map<string, string>()
     const known = new Map<string, Promise<SpecReleases[]>>()
     const reported = new Set<string>()
@@ -40,6 +41,15 @@ export function readChangelogs({ store = memoryStore() }: ReadOptions = {}): Cha
     const history = root !== undefined && typeof opened === 'object' ? opened.state(root) : []
     return { changelogs, history } satisfies ReadChangelogs
   }
+}
+
+/** What readers of a changelog may miss is said once. */
+function reportChannels([first]: readonly WantedChangelog[], { config, report }: ChangelogProject): void {
+  const [source, ...others] = new Set(config.namedAsync.map((each) => each.source))
+  if (!first || source === undefined) return
+  const more = others.length === 0 ? '' : ` The same is true of ${others.length} more.`
+  const message = `\`${source}\` is not in the changelog, because only versions of OpenAPI descriptions are compared.${more} Write what has changed in its channels on a page of your own.`
+  report({ code: 'changelog-history', severity: 'note', message, ...first.changelog.place })
 }
 
 /** `API changes` is at `/api-changes`. */
