@@ -1,3 +1,2 @@
-export { docsHandler, type HandlerOptions, refusal } from './server/handler.ts'
-export { limiter, type RateLimit } from './server/limit.ts'
-export { DocsSite, type ReadSiteFile } from './server/site.ts'
+export { docsHandler, type HandlerOptions } from './server/handler.ts'
+export * from './site.ts'

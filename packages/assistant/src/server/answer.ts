@@ -1,4 +1,4 @@
-import { DocsSite, type ReadSiteFile } from '@specnav/mcp'
+import { DocsSite, type ReadSiteFile } from '@specnav/mcp/site'
 import { openPage, type Passage, passagesFor, retrievalAnswer, sourceOf } from '../retrieval/index.ts'
 import type { AssistantEvent, AssistantRequest } from '../wire.ts'
 import { checked } from './checked.ts'

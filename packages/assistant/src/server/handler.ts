@@ -1,4 +1,4 @@
-import { limiter, type RateLimit, refusal, type ReadSiteFile } from '@specnav/mcp'
+import { limiter, type RateLimit, refusal, type ReadSiteFile } from '@specnav/mcp/site'
 import { IndexError } from '@specnav/mcp/search'
 import { type AssistantEvent, writeEvent } from '../wire.ts'
 import { type AnswerOptions, Answers } from './answer.ts'

@@ -1,29 +1,18 @@
-import { createMcpHandler, validateHostHeader, validateOriginHeader } from '@modelcontextprotocol/server'
+import { createMcpHandler } from '@modelcontextprotocol/server'
 import { limiter, type RateLimit } from './limit.ts'
+import { type Askers, refusal } from './refusal.ts'
 import { createServer } from './server.ts'
 import { DocsSite, type ReadSiteFile } from './site.ts'
 
-export interface HandlerOptions {
+export interface HandlerOptions extends Askers {
   /** Reads files of the site. */
   read: ReadSiteFile
-  /** The origin of links in answers. Default: that of the request. */
-  origin?: string
-  /**
-   * The names of hosts under which the server answers, without ports; a page elsewhere could otherwise reach a
-   * local server through a name of its own, which no address of the form `192.168.1.5` is: these are always answered.
-   * `any`: whatever the platform routes here. Default: this machine, and the host of `origin`.
-   */
-  hosts?: readonly string[] | 'any'
-  /** The hosts of pages whose scripts may call the server, `any` for all. Default: `hosts`, and the host itself. */
-  origins?: readonly string[] | 'any'
   /** Default: no limit. */
   rateLimit?: RateLimit
 }
 
 /** Questions are short: a longer request is refused before it is read. */
 const longestRequest = 256 * 1024
-
-const thisMachine = ['localhost', '127.0.0.1', '[::1]']
 
 /**
  * A stateless MCP server for a site as one function of the web platform: it speaks the revisions 2026-07-28 and
@@ -55,31 +44,6 @@ export function docsHandler(options: HandlerOptions): (request: Request) => Prom
     for (const [name, value] of Object.entries(cors)) response.headers.set(name, value)
     return response
   }
-}
-
-/** Why a request is not answered: its host, or the page that sends it, is not one of those that may ask. */
-export function refusal(
-  request: Request,
-  { hosts, origins, origin }: Pick<HandlerOptions, 'hosts' | 'origins' | 'origin'>,
-): string | undefined {
-  const own = new URL(request.url)
-  const host = request.headers.get('host') ?? own.host
-  const published = origin === undefined ? [] : [new URL(origin).hostname]
-  const known = hosts === 'any' ? [own.hostname] : [...thisMachine, ...addressIn(host), ...published, ...(hosts ?? [])]
-  if (hosts !== 'any') {
-    const checked = validateHostHeader(host, known)
-    if (!checked.ok) return checked.message
-  }
-  if (origins === 'any') return undefined
-  const checked = validateOriginHeader(request.headers.get('origin'), [...known, ...published, ...(origins ?? [])])
-  return checked.ok ? undefined : checked.message
-}
-
-/** The host if it is an address. */
-function addressIn(host: string): string[] {
-  const url = `http://${host}`
-  const hostname = URL.canParse(url) ? new URL(url).hostname : ''
-  return /^(?:\d+\.){3}\d+$|^\[/.test(hostname) ? [hostname] : []
 }
 
 /** Scripts of the origins that are allowed can read the answer. */
