@@ -1,39 +1,17 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { type AssistantEvent, readEvents } from '../../packages/assistant/src/wire.ts'
 import { previewSite } from '@specnav/site'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { begin, chunk, Provider, says } from '../../packages/assistant/src/server/provider.test.helper.ts'
 import { specnavWarm } from '../cli/warm.ts'
+import { secret, writeSecretDocs } from './secret-docs.ts'
 import { startWorkerd } from './workerd.ts'
 
 /* One site below a path, with secrets in all that is hidden, and a provider of models on this machine. */
-const secret = 'do-not-tell'
 const key = 'sk-do-not-tell-either'
-const operation = (summary: string, more: object = {}) => ({ summary, tags: ['Orders'], responses: {}, ...more })
-const files: Record<string, unknown> = {
-  'docs.json': {
-    theme: 'svc',
-    name: 'Acme',
-    colors: { primary: '#0D9373' },
-    assistant: { limits: { questionsPerMinute: 100 } },
-    navigation: { pages: ['index', 'guides/limits', 'secret', { group: 'API', openapi: 'openapi.json' }] },
-  },
-  'index.mdx': '---\ntitle: Start\n---\n\nWelcome.',
-  'guides/limits.mdx': '---\ntitle: Limits\n---\n\nSome words.\n\n## How often\n\nTen requests a second for each key.',
-  'secret.mdx': `---\ntitle: ${secret}\nhidden: true\n---\n\n${secret}`,
-  'openapi.json': {
-    openapi: '3.1.0',
-    info: { title: 'Acme', version: '1' },
-    servers: [{ url: 'https://api.acme.example/v1' }],
-    paths: {
-      '/orders/{id}': { get: operation('Get an order') },
-      [`/${secret}`]: { get: operation(secret, { 'x-hidden': true }) },
-    },
-  },
-}
 
 let folder: string
 let provider: Provider
@@ -45,10 +23,7 @@ beforeAll(async () => {
   const model = { SPECNAV_ASSISTANT_URL: provider.url, SPECNAV_ASSISTANT_MODEL: 'small', SPECNAV_ASSISTANT_KEY: key }
   Object.assign(process.env, model)
   folder = mkdtempSync(join(tmpdir(), 'specnav-assistant-'))
-  for (const [path, content] of Object.entries(files)) {
-    mkdirSync(dirname(join(folder, 'docs', path)), { recursive: true })
-    writeFileSync(join(folder, 'docs', path), typeof content === 'string' ? content : JSON.stringify(content))
-  }
+  writeSecretDocs(join(folder, 'docs'), { assistant: { limits: { questionsPerMinute: 100 } } })
   await Promise.all([build('cloudflare'), build('node')])
   const preview = await previewSite({ out: join(folder, 'cloudflare'), port: 0 })
   const worker = await startWorkerd(join(folder, 'cloudflare'), folder, { variables: model })

@@ -12,38 +12,10 @@ import { previewSite } from '@specnav/site'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { specnav } from '../cli/specnav.ts'
 import { expectNegotiation } from './negotiation.ts'
+import { secret, writeSecretDocs } from './secret-docs.ts'
 import { startWorkerd } from './workerd.ts'
 
 /* One site for Cloudflare, below a path, with secrets in all that is hidden; served by everything that can serve it. */
-const secret = 'do-not-tell'
-const operation = (summary: string, more: object = {}) => ({ summary, tags: ['Orders'], responses: {}, ...more })
-const files: Record<string, unknown> = {
-  'docs.json': {
-    theme: 'svc',
-    name: 'Acme',
-    colors: { primary: '#0D9373' },
-    contextual: { options: ['copy', 'mcp', 'add-mcp', 'cursor', 'vscode', 'devin-mcp'] },
-    navigation: {
-      tabs: [
-        { tab: 'Guides', pages: ['index', 'guides/limits', 'mcp', 'secret'] },
-        { tab: 'API', openapi: 'openapi.json' },
-      ],
-    },
-  },
-  'index.mdx': '---\ntitle: Start\n---\n\nWelcome.',
-  'guides/limits.mdx': '---\ntitle: Limits\n---\n\nSome words.\n\n## How often\n\nTen requests a second for each key.',
-  'mcp.mdx': '---\ntitle: Our MCP server\n---\n\nHow to use it.',
-  'secret.mdx': `---\ntitle: ${secret}\nhidden: true\n---\n\n${secret}`,
-  'openapi.json': {
-    openapi: '3.1.0',
-    info: { title: 'Acme', version: '1' },
-    paths: {
-      '/orders/{id}': { get: operation('Get an order', { operationId: 'getOrder' }) },
-      [`/${secret}`]: { get: operation(secret, { 'x-hidden': true }) },
-    },
-  },
-}
-
 let folder: string
 let out: string
 const servers: { name: string; url: string; stop(): Promise<unknown> }[] = []
@@ -51,10 +23,7 @@ beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'specnav-mcp-'))
   const docs = join(folder, 'docs')
   out = join(folder, 'out')
-  for (const [path, content] of Object.entries(files)) {
-    mkdirSync(dirname(join(docs, path)), { recursive: true })
-    writeFileSync(join(docs, path), typeof content === 'string' ? content : JSON.stringify(content))
-  }
+  writeSecretDocs(docs, { contextual: { options: ['copy', 'mcp', 'add-mcp', 'cursor', 'vscode', 'devin-mcp'] } })
   const address = ['--target', 'cloudflare', '--site', 'https://acme.example/docs']
   const { code, err } = await specnav('build', docs, '--out', out, ...address)
   if (code !== 0) throw new Error(err)

@@ -1,9 +1,8 @@
-/** Code, which stays as it is; comments of MDX and HTML; tags with their attributes. */
-const parts =
-  /^ *(`{3,}|~{3,})[^\n]*\n(?:[\s\S]*?\n)? *\1[`~]* *$|(`+)(?!`)[^\n]*?[^`\n]\2(?!`)|\{\/\*[\s\S]*?\*\/\}|<!--[\s\S]*?-->|<\/?([A-Za-z][\w.]*)((?:\s+[\w:-]+(?:\s*=\s*(?:"[^"]*"|'[^']*'|\{[^{}]*\}))?)*)\s*\/?>/gm
+import { readAttributes } from '@specnav/mcp/format'
 
-/** The attributes of components that readers see as text. */
-const title = /(?:^|\s)(?:title|label|name|path|query|body|header)\s*=\s*(?:"([^"]+)"|'([^']+)'|\{["']([^"'{}]+)["']\})/
+/** Code, which stays as it is; comments of MDX and HTML; what is for AI tools alone; tags with their attributes. */
+const parts =
+  /^ *(`{3,}|~{3,})[^\n]*\n(?:[\s\S]*?\n)? *\1[`~]* *$|(`+)(?!`)[^\n]*?[^`\n]\2(?!`)|<Visibility\s+for\s*=\s*\{?["']agents["']\}?\s*>[\s\S]*?<\/Visibility>|\{\/\*[\s\S]*?\*\/\}|<!--[\s\S]*?-->|<\/?([A-Za-z][\w.]*)((?:\s+[\w:-]+(?:\s*=\s*(?:"[^"]*"|'[^']*'|\{[^{}]*\}))?)*)\s*\/?>/gm
 
 /**
  * The Markdown of a page without the tags of components, as a quotation shows it. The title of a component, such as a
@@ -13,8 +12,8 @@ export function withoutTags(markdown: string): string {
   const plain = markdown.replace(parts, (part, fence?: string, code?: string, name = '', attributes = '') => {
     if (fence !== undefined || code !== undefined) return part
     if (/^br$/i.test(name)) return '\n'
-    const found = /^[A-Z]/.test(name) ? title.exec(attributes) : null
-    return found ? `**${found[1] ?? found[2] ?? found[3]}**\n\n` : ''
+    const found = /^[A-Z]/.test(name) ? readAttributes(attributes).find(({ isHeading }) => isHeading) : undefined
+    return found ? `**${found.text}**\n\n` : ''
   })
   return plain.replace(/^[ \t]+$/gm, '').replace(/\n{3,}/g, '\n\n')
 }

@@ -1,6 +1,6 @@
 import type { Page } from '@specnav/core'
 import { headingAnchors } from '@specnav/core/internal'
-import { isFound, markdownSections } from '@specnav/mcp/format'
+import { isFound, markdownSections, readAttributes } from '@specnav/mcp/format'
 import type { SectionInput } from '@specnav/mcp/build'
 import type { Docs } from '../docs.ts'
 import { twinOf } from '../twin.ts'
@@ -38,7 +38,9 @@ export function plainText(markdown: string): string {
       .replace(/^(?:import|export) .*$/gm, '')
       .replace(/<!--.*?-->|\{\/\*.*?\*\/\}/gs, '')
       .replace(/<\/?[A-Za-z][^<>]*>/g, (tag) =>
-        Array.from(tag.matchAll(readProperties), ([, value]) => ` ${value} `).join(''),
+        readAttributes(tag)
+          .map(({ text }) => ` ${text} `)
+          .join(''),
       )
       .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
       .replace(/^ {0,3}(?:`{3,}|~{3,}).*$/gm, '')
@@ -50,5 +52,3 @@ export function plainText(markdown: string): string {
       .trim()
   )
 }
-
-const readProperties = /\s(?:title|label|description|alt|path|query|body|header|name|sidebarTitle)="([^"]*)"/g
