@@ -55,7 +55,7 @@ const mayImport: Record<string, readonly string[]> = {
   vitepress: ['core', 'host', 'lazy:islands'],
   docusaurus: ['core', 'host', 'content/tabs', 'content/reveal', 'content/copy', 'contextual-menu/element'],
   site: ['core', 'content', 'host', 'starlight', 'function'],
-  cli: ['core', 'changes', 'check', 'codemod', 'lazy:host', 'lazy:mcp', 'lazy:site'],
+  cli: ['core', 'changes', 'check', 'codemod', 'lazy:assistant', 'lazy:host', 'lazy:mcp', 'lazy:site'],
   gate: ['core/access', 'core/serving'],
   'admin-api': [],
 }

@@ -44,6 +44,26 @@ nDCG@5    0.50
   })
 })
 
+test('questions about something else are to be refused, and others not', async () => {
+  const { code, out } = await run(`
+thresholds: { refused: 0.9, answered: 0.9 }
+questions:
+  - { question: quickstart, expected: guides/quickstart }
+  - { question: Who won the football world cup?, expected: guides/quickstart }
+offTopic: [quickstart, Who is the president of France?]
+`)
+  expect({ code, out }).toEqual({
+    code: 1,
+    out: expect.stringContaining(`
+refused   0.50  MISSED: at least 0.90
+answered  0.50  MISSED: at least 0.90
+`),
+  })
+  expect(out).toMatch(
+    /\nRefused by the assistant, although about the site:\n {2}Who won the football world cup\?\nNot refused by the assistant, although about something else:\n {2}quickstart\n$/,
+  )
+})
+
 test('`--json` gives ranks', async () => {
   const { code, out } = await run('k: 1\nquestions: [{ question: quickstart, expected: guides/quickstart }]', '--json')
   expect({ code, ...JSON.parse(out) }).toMatchObject({
@@ -60,12 +80,13 @@ test.each([
   ['questions: [', 'is not YAML'],
   ['- a', 'the file has to be an object with `questions`.'],
   ['questions: []', '`questions` has to be a list with at least one question.'],
-  ['question: []', '`question` has to be left out: there are `questions`, `k` and `thresholds`.'],
+  ['question: []', '`question` has to be left out: there are `questions`, `offTopic`, `k` and `thresholds`.'],
   ['{ k: 0, questions: [1] }', '`k` has to be a number from 1 to 50.'],
   [
     '{ thresholds: { recal: 1 }, questions: [1] }',
-    '`thresholds.recal` has to be `recall`, `mrr` or `ndcg`, a number from 0 to 1.',
+    '`thresholds.recal` has to be `recall`, `mrr`, `ndcg`, `refused` or `answered`, a number from 0 to 1.',
   ],
+  ['{ offTopic: [1], questions: [{ question: a, expected: b }] }', '`offTopic` has to be a list of questions.'],
   ['questions: [1]', '`questions[0]` has to be an object with `question` and `expected`.'],
   ['questions: [{ question: a, expected: 1 }]', '`questions[0].expected` has to be the path of a page'],
   ['questions: [{ question: a, expected: a, lang: en }]', '`questions[0].lang` has to be left out, or `version`'],

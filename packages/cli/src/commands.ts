@@ -117,7 +117,10 @@ export const commands: readonly Command[] = [
     operand: { name: '<file>', description: 'The questions, as YAML: see the guide about the MCP server' },
     subject: docsFolder,
     options: {
-      json: { description: 'Print JSON: { recall, mrr, ndcg, questions: [{ question, found, ranks }], missed }' },
+      json: {
+        description:
+          'Print JSON: { recall, mrr, ndcg, refused, answered, questions: [{ question, found, ranks }], missed }',
+      },
       ...reading,
     },
     failure: 'A threshold is missed, a page that is expected does not exist',

@@ -4,14 +4,19 @@ import { loadYaml } from '@specnav/core/internal'
 import type { Question } from '@specnav/mcp/search'
 
 /** What an evaluation has to reach. */
-export type Thresholds = Partial<Record<'recall' | 'mrr' | 'ndcg', number>>
+const measures = ['recall', 'mrr', 'ndcg', 'refused', 'answered'] as const
+export type Thresholds = Partial<Record<(typeof measures)[number], number>>
 
 export interface EvalFile {
   /** How many results of each question count. */
   k: number
   thresholds: Thresholds
   questions: Question[]
+  /** Questions that the assistant should refuse. */
+  offTopic: string[]
 }
+
+const listed = '`recall`, `mrr`, `ndcg`, `refused` or `answered`'
 
 const filterNames = ['version', 'language', 'tag', 'method'] as const
 
@@ -33,16 +38,19 @@ export function readEvalFile(file: string): EvalFile {
     throw new Error(`${file}: ${place} has to be ${expected}.`)
   }
   if (!isObject(content)) return fail('the file', 'an object with `questions`')
-  const { questions, k = 5, thresholds = {}, ...others } = content
-  for (const key of Object.keys(others)) fail(`\`${key}\``, 'left out: there are `questions`, `k` and `thresholds`')
+  const { questions, offTopic = [], k = 5, thresholds = {}, ...others } = content
+  for (const key of Object.keys(others))
+    fail(`\`${key}\``, 'left out: there are `questions`, `offTopic`, `k` and `thresholds`')
   if (typeof k !== 'number' || !Number.isInteger(k) || k < 1 || k > 50) return fail('`k`', 'a number from 1 to 50')
-  if (!isObject(thresholds)) return fail('`thresholds`', 'an object with `recall`, `mrr` or `ndcg`')
+  if (!isObject(thresholds)) return fail('`thresholds`', `an object with ${listed}`)
   for (const [key, value] of Object.entries(thresholds))
-    if (!['recall', 'mrr', 'ndcg'].includes(key) || typeof value !== 'number' || !(value >= 0 && value <= 1))
-      fail(`\`thresholds.${key}\``, '`recall`, `mrr` or `ndcg`, a number from 0 to 1')
+    if (!(measures as readonly string[]).includes(key) || typeof value !== 'number' || !(value >= 0 && value <= 1))
+      fail(`\`thresholds.${key}\``, `${listed}, a number from 0 to 1`)
   if (!Array.isArray(questions) || questions.length === 0)
     return fail('`questions`', 'a list with at least one question')
-  return { k, thresholds, questions: questions.map((each, at) => questionOf(each, at, fail)) }
+  if (!Array.isArray(offTopic) || !offTopic.every((each) => typeof each === 'string'))
+    return fail('`offTopic`', 'a list of questions')
+  return { k, thresholds, questions: questions.map((each, at) => questionOf(each, at, fail)), offTopic }
 }
 
 function questionOf(written: JsonValue, at: number, fail: (place: string, expected: string) => never): Question {

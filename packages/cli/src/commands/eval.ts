@@ -6,16 +6,22 @@ import { readEvalFile, type Thresholds } from '../eval-file.ts'
 import { projectOptions } from '../project.ts'
 
 export const run: Run = async (args, terminal) => {
-  const { k, thresholds, questions } = readEvalFile(resolve(terminal.cwd, args.operand ?? ''))
-  const [{ Docs, SearchFiles }, { evaluate, indexFolder, SiteIndex }, { site }] = await Promise.all([
+  const { k, thresholds, questions, offTopic } = readEvalFile(resolve(terminal.cwd, args.operand ?? ''))
+  const [{ Docs, SearchFiles }, { evaluate, indexFolder, SiteIndex }, { passagesFor }, { site }] = await Promise.all([
     import('@specnav/host'),
     import('@specnav/mcp/search'),
+    import('@specnav/assistant/retrieval'),
     openSite(projectOptions(args, terminal)),
   ])
   const files = new SearchFiles(new Docs(site, { base: '/', trailingSlash: 'ignore', format: 'directory' }))
   const index = new SiteIndex(async (name) => (await files.read(`${indexFolder}/${name}`)) ?? '')
-  const evaluation = await evaluate(index, questions, k)
-  const missed = (['recall', 'mrr', 'ndcg'] as const).filter((name) => evaluation[name] < (thresholds[name] ?? 0))
+  const isRefused = async (content: string) =>
+    (await passagesFor(index, { messages: [{ role: 'user', content }] })) === undefined
+  const asked = questions.map(({ question }) => question)
+  const topics = offTopic.length > 0 ? await topicsOf(asked, offTopic, isRefused) : undefined
+  const evaluation: Evaluation & Partial<Topics> = { ...(await evaluate(index, questions, k)), ...topics }
+  const measures = ['recall', 'mrr', 'ndcg', 'refused', 'answered'] as const
+  const missed = measures.filter((name) => (evaluation[name] ?? 1) < (thresholds[name] ?? 0))
   const isWrong = evaluation.questions.some(({ unknown }) => unknown.length > 0)
   terminal.out.write(
     args.flags.has('json')
@@ -25,8 +31,41 @@ export const run: Run = async (args, terminal) => {
   return missed.length > 0 || isWrong ? 1 : 0
 }
 
-function textOf({ k, recall, mrr, ndcg, questions }: Evaluation, thresholds: Thresholds): string {
-  const row = (label: string, value: number, least: number | undefined) => {
+/** How well the assistant tells questions about the site from others. */
+interface Topics {
+  /** The share of the questions about something else that it refuses. */
+  refused: number
+  /** The share of the questions about the site that it does not refuse. */
+  answered: number
+  wronglyRefused: string[]
+  wronglyAnswered: string[]
+}
+
+async function topicsOf(
+  questions: readonly string[],
+  offTopic: readonly string[],
+  isRefused: (question: string) => Promise<boolean>,
+): Promise<Topics> {
+  const select = async (list: readonly string[], wanted: boolean) => {
+    const refused = await Promise.all(list.map(isRefused))
+    return list.filter((_, at) => refused[at] === wanted)
+  }
+  const wronglyRefused = await select(questions, true)
+  const wronglyAnswered = await select(offTopic, false)
+  return {
+    refused: 1 - wronglyAnswered.length / offTopic.length,
+    answered: 1 - wronglyRefused.length / questions.length,
+    wronglyRefused,
+    wronglyAnswered,
+  }
+}
+
+function textOf(
+  { k, recall, mrr, ndcg, questions, refused, answered, wronglyRefused, wronglyAnswered }: Evaluation & Partial<Topics>,
+  thresholds: Thresholds,
+): string {
+  const row = (label: string, value: number | undefined, least: number | undefined) => {
+    if (value === undefined) return ''
     const limit = least === undefined ? '' : `  ${value < least ? 'MISSED: ' : ''}at least ${least.toFixed(2)}`
     return `${label.padEnd(10)}${value.toFixed(2)}${limit}\n`
   }
@@ -44,9 +83,17 @@ function textOf({ k, recall, mrr, ndcg, questions }: Evaluation, thresholds: Thr
     row(`recall@${k}`, recall, thresholds.recall),
     row('MRR', mrr, thresholds.mrr),
     row(`nDCG@${k}`, ndcg, thresholds.ndcg),
+    row('refused', refused, thresholds.refused),
+    row('answered', answered, thresholds.answered),
     late.length === 0
       ? `${count}, and all answers are found\n`
       : `${count}, ${late.length} with an answer that is not found:\n`,
     ...lines,
+    listed('Refused by the assistant, although about the site', wronglyRefused),
+    listed('Not refused by the assistant, although about something else', wronglyAnswered),
   ].join('')
+}
+
+function listed(title: string, questions: readonly string[] = []): string {
+  return questions.length > 0 ? [`${title}:\n`, ...questions.map((each) => `  ${each}\n`)].join('') : ''
 }
