@@ -35,6 +35,7 @@ export { groupTitle, parameterFacts, schemeText } from './pages/text/endpoint.ts
 export { factsOf, flagsOf, isObvious, typeText, valueText } from './pages/text/schema.ts'
 export { readServers } from './pages/openapi/servers.ts'
 export { mapProse, outsideCode } from './pages/markdown/code.ts'
+export { forAgents } from './pages/markdown/readers.ts'
 export { blankComments, escapeOpenComments } from './pages/markdown/comments.ts'
 export { markdownToHtml, outlinedMarkdown } from './pages/markdown/to-html.ts'
 export { decodePercent } from './percent.ts'

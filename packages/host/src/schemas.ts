@@ -236,7 +236,11 @@ export class SchemaPages {
       return this.#document(schemas, { name: page.named.name, path, html }, isFound)
     })
     yield textFile('schema', `${path}.md`, 'text/markdown', () =>
-      pointed(this.#docs, renderSchemaMarkdown(schemaPage(spec, key), { link: whole, schemas: address }), origin),
+      pointed(
+        this.#docs,
+        renderSchemaMarkdown(schemaPage(spec, key), { link: whole, schemas: (key) => whole(address(key)) }),
+        origin,
+      ),
     )
   }
 

@@ -6,6 +6,7 @@ import type { PageEntry } from '../navigation/types.ts'
 import { declaredRequest, requestMarkdown } from './declared.ts'
 import { endpointPage } from './endpoint-page.ts'
 import { linkTargets } from './links/targets.ts'
+import { forAgents } from './markdown/readers.ts'
 import { renderMarkdown } from './markdown/render.ts'
 import { pageHead } from './page-head.ts'
 import { overviewMarkdown } from './overview.ts'
@@ -40,7 +41,7 @@ export function authoredPage(
     format: file.endsWith('.mdx') ? 'mdx' : 'md',
     body,
     markdown(options) {
-      const content = body().trim()
+      const content = forAgents(body()).trim()
       if (operation) {
         const model = endpointPage(operation, { title, description, target: linkTargets(pages), completeExamples })
         return renderMarkdown(model, { ...options, content })

@@ -456,7 +456,7 @@ describe('directions', () => {
       '<summary>2 properties only in responses</summary>',
     ])
     const markdown = renderMarkdown(page)
-    expect(markdown).toContain('`application/json`: [User](#user-in-requests)')
+    expect(markdown).toContain('`application/json` [User](#user-in-requests)')
     expect(markdown).toMatch(/### `User` in requests\n[^]*?- Only in responses: `id`, `plan`\./)
     expect(markdown).toMatch(/### `User`\n[^]*- Only in requests: `password`\./)
   })

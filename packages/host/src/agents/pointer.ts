@@ -6,7 +6,7 @@ import { absolute } from '../absolute.ts'
 export function agentsNote({ urls }: { urls: Urls }, path: string): string {
   const list = escapeHtml(urls.file('llms.txt'))
   const twin = escapeHtml(urls.file(`${path}.md`))
-  return `<p hidden data-pagefind-ignore>For AI agents: <a href="${list}">${list}</a> lists all pages as Markdown; this one is <a href="${twin}">${twin}</a>.</p>`
+  return `<p hidden data-pagefind-ignore>For AI agents: a list of all pages is at <a href="${list}">${list}</a>, and this page as Markdown is at <a href="${twin}">the same address with .md</a>.</p>`
 }
 
 /** The Markdown of a page with the same below its title. */

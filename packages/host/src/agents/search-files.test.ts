@@ -49,6 +49,19 @@ test('nothing of hidden pages and operations is in the index', async () => {
   expect(await index.schemas('Hidden')).toEqual([])
 })
 
+test('the index has what is for agents, and nothing that is for people alone', async () => {
+  const both =
+    '<Visibility for="humans">\n\nonly-people\n\n</Visibility>\n\n<Visibility for="agents">only-tools</Visibility>'
+  const { text } = await search({
+    'docs.json': docs({ pages: ['index', 'a'] }),
+    'index.mdx': `# Start\n\n${both}`,
+    'a.mdx': `---\nopenapi: GET /a\n---\n\n${both}`,
+    'openapi.json': spec({ '/a': { get: operation('List all', 'T') } }),
+  })
+  expect(text).not.toContain('only-people')
+  expect(text.match(/only-tools/g)?.length).toBeGreaterThan(1)
+})
+
 test('a page that an author writes about an operation is found by its words alone', async () => {
   const { index } = await search({
     'docs.json': docs({ pages: ['own', { group: 'A', openapi: 'openapi.json' }] }),

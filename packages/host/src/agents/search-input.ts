@@ -1,6 +1,6 @@
 import type { Operation, Page } from '@specnav/core'
 import { overviewDescription } from '@specnav/core/pages'
-import { titleLine } from '@specnav/core/internal'
+import { forAgents, titleLine } from '@specnav/core/internal'
 import type { IndexInput, PageInput, SectionInput } from '@specnav/mcp/build'
 import { bounded } from '../bounded.ts'
 import type { Docs } from '../docs.ts'
@@ -62,7 +62,7 @@ export function searchInput(docs: Docs, includes: (page: Page) => boolean = () =
   function sectionsOf(page: Page, wordsOf: ((key: string) => string) | undefined): SectionInput[] {
     const { operation } = page
     if (page.type === 'authored' && !operation) return pageSections(docs, page)
-    const own = page.type === 'authored' ? page.body() : (page.content ?? '')
+    const own = forAgents(page.type === 'authored' ? page.body() : (page.content ?? ''))
     const { summary = '', description = '', key = '' } = operation ?? {}
     const written = plainText([summary, description, own].filter(Boolean).join('\n\n'))
     const words = wordsOf?.(key) ?? ''

@@ -319,4 +319,4 @@ export const Update: Drawn = ({ label, description, tags, children }) =>
     ),
     createElement('div', { className: 'sn-c-body' }, children),
   )
-export const Visibility = contents
+export const Visibility: Drawn = (props) => (props.for === 'agents' ? null : contents(props))

@@ -115,7 +115,7 @@ it('lists the variants of a union that its type does not name, nullable or not',
   const schemas = Object.fromEntries(names.map((name) => [name, { properties: { id: { type: 'string' } } }]))
   const page = await schemaPage({ oneOf: [...names.map(reference), { type: 'null' }] }, schemas)
   const markdown = renderMarkdown(page)
-  expect(markdown).toContain('`application/json`: one of | null\n')
+  expect(markdown).toContain('`application/json` one of | null\n')
   for (const name of names) expect(markdown).toContain(`- Variant \`${name}\`: [${name}](#${name.toLowerCase()}).\n`)
 })
 
@@ -133,6 +133,6 @@ it('begins a description in bold on the line that it is about', async () => {
 
 it('shows items beside an object, although they rule nothing there', async () => {
   const page = await schemaPage({ type: 'object', items: reference('Change') }, { Change: { properties: {} } })
-  expect(renderMarkdown(page)).toContain('`application/json`: object\n\n- Each item: [Change](#change).\n')
+  expect(renderMarkdown(page)).toContain('`application/json` object\n\n- Each item: [Change](#change).\n')
   expect(renderHtml(page).html).toContain('Each item')
 })

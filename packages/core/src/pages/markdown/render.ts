@@ -170,11 +170,12 @@ function pushExchange(
 ): void {
   for (const group of parameters) blocks.push(`${level} ${groupTitle(group)}`, parameterList(group.parameters, prose))
   if (requestBody) {
-    blocks.push(
-      `${level} ${method === 'WEBHOOK' ? 'Payload' : 'Request body'}${requestBody.required ? ' (required)' : ''}`,
-    )
+    blocks.push(`${level} ${method === 'WEBHOOK' ? 'Payload' : 'Request body'}`)
     if (requestBody.description !== undefined) blocks.push(prose.blocks(requestBody.description))
-    for (const group of mediaGroups(requestBody.content)) blocks.push(prose.once(group, mediaGroupMarkdown))
+    for (const group of mediaGroups(requestBody.content)) {
+      const text = prose.once(group, mediaGroupMarkdown)
+      blocks.push(requestBody.required ? text.replace(/$/m, ' required') : text)
+    }
   }
   if (responses.length > 0) blocks.push(`${level} Responses`)
   for (const response of responses) {
@@ -207,7 +208,7 @@ function linkList(links: ResponseLink[], prose: Prose): string {
 
 function mediaGroupMarkdown({ mediaTypes, media }: MediaGroup, prose: Prose): string {
   const { schema, itemSchema, encoding } = media
-  const lines = [`${mediaTypes.map(codeSpan).join(', ')}: ${typeMarkdown(schema, prose)}`]
+  const lines = [`${mediaTypes.map(codeSpan).join(', ')} ${typeMarkdown(schema, prose)}`]
   pushRoot(lines, schema, prose)
   if (itemSchema) {
     lines.push('', `Each item of the stream: ${typeMarkdown(itemSchema, prose)}`)

@@ -65,10 +65,10 @@ export interface Item {
   schema: Schema
 }
 
-/** One line, `- name type, required. Description. Facts.`, with nested items below it. */
+/** One line, `- name type required. Facts. Description.`, with nested items below it: the words of a row as HTML. */
 export function pushItem(lines: string[], at: string, item: Item, prose: Prose): void {
   const { name, required, deprecated, description, facts, examples, schema } = item
-  let line = `${at}- ${name} ${typeMarkdown(schema, prose, required ? ', required' : '', deprecated)}.`
+  let line = `${at}- ${name} ${typeMarkdown(schema, prose, required ? ' required' : '', deprecated)}.`
   if (facts) line += prose.facts(facts)
   line += factsMarkdown(schema, prose)
   const inside = `${at}  `
@@ -190,8 +190,8 @@ export function typeMarkdown(schema: Schema, prose: Prose, mark = '', deprecated
     else text += part.includes('<') || part.includes('{') ? prose.blocks(part) : part
   })
   text += mark
-  if (deprecated && !schema.deprecated) text += ', deprecated'
-  for (const flag of flagsOf(schema)) text += `, ${flag}`
+  if (deprecated && !schema.deprecated) text += ' deprecated'
+  for (const flag of flagsOf(schema)) text += ` ${flag}`
   return text
 }
 
@@ -237,17 +237,18 @@ function isNamed(schema: Schema): boolean {
   return schema.type === 'link' ? isBare(schema) : isObvious(schema)
 }
 
-/** Sentences: facts, and the mapping of a discriminator. */
+/** Sentences: the values of an enum without descriptions, facts, and the mapping of a discriminator. */
 function factsMarkdown(schema: Schema, prose: Prose): string {
-  let text = prose.facts(listedFacts(schema))
+  const values = schema.enum && !isDescribed(schema.enum) ? schema.enum : []
+  let text =
+    values.length > 0 ? ` Allowed values: ${values.map(({ value }) => codeSpan(valueText(value))).join(' ')}.` : ''
+  text += prose.facts(listedFacts(schema))
   for (const { value, schema: mapped } of mappedBy(schema))
     text += ` ${value === undefined ? 'Any other value' : codeSpan(value)}: ${typeMarkdown(mapped, prose)}.`
   return text
 }
 
-/**
- * Facts, the values of an enum without descriptions, and how many variants match if the type does not say it.
- */
+/** Facts, and how many variants match if the type does not say it. */
 function listedFacts(schema: Schema): Fact[] {
   const facts = factsOf(schema)
   if (
@@ -257,7 +258,5 @@ function listedFacts(schema: Schema): Fact[] {
     !schema.variants.every((variant) => isObvious(variant.schema))
   )
     facts.unshift({ label: schema.match === 'one' ? 'One of these' : 'Any of these', values: [] })
-  if (schema.enum && !isDescribed(schema.enum))
-    facts.unshift({ label: 'Allowed values', values: schema.enum.map(({ value }) => valueText(value)) })
   return facts
 }
