@@ -150,6 +150,7 @@ test('the files for tools tell nothing of what is hidden, and lead to what is th
   const all = [catalog, skills, card, [type, markdown]].map((file) => file![1]).join('')
   expect(all).toContain('GET /orders/{id}')
   expect(all).not.toContain(secret)
+  expect(await read('.well-known/mcp')).toEqual(card)
   const { remotes, name } = JSON.parse(card![1])
   expect([name, remotes[0].url]).toEqual(['example.acme/mcp', 'https://acme.example/docs/mcp'])
   const addresses = new Set(all.match(/https:\/\/acme\.example\/docs\/[^\s`"),]*/g))

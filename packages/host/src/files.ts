@@ -38,6 +38,7 @@ export function* siteFiles(docs: Docs, options: SiteFileOptions = {}): Generator
 
 function* madeFiles(docs: Docs, options: SiteFileOptions): Generator<SiteFile> {
   const { origin, target = docs.site.config.deployment.target ?? 'static' } = options
+  const tools = { origin, answersTools: options.answersTools ?? false }
   const pages = docs.pages()
   for (const page of pages)
     yield textFile('markdown', `${page.path}.md`, 'text/markdown', () =>
@@ -49,13 +50,13 @@ function* madeFiles(docs: Docs, options: SiteFileOptions): Generator<SiteFile> {
     yield { ...textFile('llms', path, media, () => instructed(docs, text())), ...(own && { pages: own }) }
   }
   yield* fullFiles(docs, origin)
-  yield* wellKnownFiles(docs, { origin, answersTools: options.answersTools ?? false })
+  yield* wellKnownFiles(docs, tools)
   for (const section of [...docs.sections, ...docs.parts.map(({ section }) => section)])
     for (const { path, html } of docs.fragments(section)) yield textFile('sidebar', path, 'text/html', () => html)
   const download = specDownload(docs.site)
   if (download && listsOption(docs, 'downloadApiSpec', 'download-spec')) yield download
   yield* redirectFiles(docs, origin)
-  const rules = target === false ? undefined : redirectsFile(redirectRules(docs), target)
+  const rules = target === false ? undefined : redirectsFile(redirectRules(docs, tools), target)
   if (rules !== undefined) yield textFile('redirect', '_redirects', 'text/plain', () => rules)
 }
 

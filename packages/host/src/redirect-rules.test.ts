@@ -106,3 +106,12 @@ test.each([
   })
   expect(found[0]).toBe(target)
 })
+
+test('tools that ask for `.well-known/mcp` are led to the card, where there is one', async () => {
+  const { docs } = await rulesOf([])
+  const origin = 'https://acme.example'
+  const rule = '/docs/.well-known/mcp /docs/.well-known/mcp/server-card.json 302\n'
+  expect(redirectsFile(redirectRules(docs, { origin, answersTools: true }), 'cloudflare')).toBe(rule)
+  expect(redirectRules(docs, { origin, answersTools: false })).toEqual([])
+  expect(redirectRules(docs, { origin: undefined, answersTools: true })).toEqual([])
+})

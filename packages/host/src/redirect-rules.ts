@@ -1,7 +1,9 @@
 import type { ConfigRedirect } from '@specnav/core'
 import { allRedirects, isPattern, wildcard, decodePercent } from '@specnav/core/internal'
 import type { RedirectPart, ServerRedirect } from '@specnav/core/serving'
+import { cardFolder, cardPath, hasCard, type ToolOptions } from './agents/mcp-path.ts'
 import type { Docs } from './docs.ts'
+import { isStatic } from './static-files.ts'
 
 /** A redirect of the site, and where it comes from. */
 export interface RedirectRule extends ServerRedirect {
@@ -11,9 +13,13 @@ export interface RedirectRule extends ServerRedirect {
 
 /**
  * The redirects of docs.json and of the platform's URLs that can apply, in order. One from the URL of a page never does. No static
- * server knows one by the part after `?` or `#`.
+ * server knows one by the part after `?` or `#`. The last one leads tools to the card of the MCP server.
  */
-export function redirectRules(docs: Docs): RedirectRule[] {
+export function redirectRules(docs: Docs, tools?: ToolOptions): RedirectRule[] {
+  return [...writtenRules(docs), ...(tools ? cardRules(docs, tools) : [])]
+}
+
+function writtenRules(docs: Docs): RedirectRule[] {
   const { site, urls } = docs
   const taken = new Set(docs.paths().flatMap((path) => [urls.nameOf(path), urls.placeOf(path)]))
   return allRedirects(site).flatMap((redirect): RedirectRule[] => {
@@ -27,6 +33,15 @@ export function redirectRules(docs: Docs): RedirectRule[] {
     const isPage = taken.has(decodePercent(path)) || urls.pathOf(to) === decodePercent(path)
     return isPage ? [] : [{ from: [base + decodePercent(path)], to: [encodeLine(to)], status, redirect }]
   })
+}
+
+/** Tools ask for `.well-known/mcp`, where no file can be: it is the folder of the card. */
+function cardRules(docs: Docs, tools: ToolOptions): RedirectRule[] {
+  const { site, urls } = docs
+  if (!hasCard(docs, tools) || isStatic(site, cardFolder)) return []
+  const place = site.config.redirectsPlace
+  const redirect = { source: cardFolder, destination: cardPath, permanent: false, place }
+  return [{ from: [urls.file(cardFolder)], to: [urls.file(cardPath)], status: 302, redirect }]
 }
 
 function patternOf(destination: string, path: string, base: string): Pick<RedirectRule, 'from' | 'to'> {

@@ -5,6 +5,7 @@ import { siteMarker } from '@specnav/core'
 import { prefersMarkdown, twinPaths } from '@specnav/function'
 import { indexFolder } from '@specnav/mcp/format'
 import { staticType } from '@specnav/core/internal'
+import { cardFolder, cardPath } from './agents/mcp-path.ts'
 import { type BrandFile, sendBrandFile } from './brand/brand-file.ts'
 import type { Middleware, Request } from './dev-channel.ts'
 import type { ShownSite } from './shown-site.ts'
@@ -43,6 +44,7 @@ export function serveFiles(
     if (twin !== undefined) response.appendHeader('vary', 'Accept')
     const file =
       known.files.get(twin !== undefined && prefersMarkdown(request.headers.accept) ? twin : path) ??
+      (path === cardFolder ? known.files.get(cardPath) : undefined) ??
       known.files.get(path === '' ? 'index.html' : `${path}/index.html`) ??
       shown.schemas.at(path)
     if (file) {

@@ -17,6 +17,7 @@ import type { FileStates } from './kept/input-states.ts'
 import { KeptBuild, programIn } from './kept/kept-build.ts'
 import type { Recorder } from './kept/recorder.ts'
 import { keepPolicy } from './policy/keep.ts'
+import { searchFolders } from './search-folders.ts'
 import { finishForHost } from './publish/host-files.ts'
 
 export interface MakeOptions {
@@ -64,16 +65,16 @@ export async function makeSite(options: MakeOptions): Promise<MadeSite> {
   if (options.reports) for (const { problems, subject } of rendered.reports) handle.site.report(problems, subject)
   kept?.keep(handle.site, { rendered, folder, program, restored })
   options.onWrite?.()
-  const { base, target } = publication
+  const { base, target, origin, answersTools } = publication
   const embeds = new Set(rendered.embeds)
   const policed = { folder, base, embeds, facts: kept?.facts, longestHeader: longestHeader[target] }
   const { policy, problems } = keepPolicy(handle.site, policed)
   const docs = new Docs(handle.site, { base, trailingSlash: 'ignore', format: 'directory' })
-  const rules = redirectRules(docs)
-  const record = recordOf(publication, docs, { headers: headerTable(base, policy), rules })
+  const rules = redirectRules(docs, { origin, answersTools: answersTools ?? false })
+  const record = recordOf(publication, docs, { headers: headerTable(base, policy, searchFolders(folder)), rules })
   // The gate reads the folders of audiences as they are, whatever their base.
   if (audience && target !== 'static') writeRecord(folder, record)
-  else finishForHost(folder, record, rules)
+  else finishForHost(folder, record, { rules, paths: docs.paths() })
   return {
     folder,
     problems: [...problems, ...redirectProblems(rules, docs, target)],

@@ -15,6 +15,16 @@ const common = {
 }
 const forGood = { ...common, 'Cache-Control': 'public, max-age=31536000, immutable' }
 
+test('each index of a large site keeps its hashed parts', () => {
+  const large = headerTable('/', undefined, ['/pagefind', '/pagefind/1'])
+  const kept = (path: string) => headersOf(path, large)['Cache-Control']
+  for (const folder of ['/pagefind', '/pagefind/1']) {
+    expect(kept(`${folder}/fragment/en_1.pf_fragment`)).toBe(forGood['Cache-Control'])
+    expect(kept(`${folder}/index/en_1.pf_index`)).toBe(forGood['Cache-Control'])
+    expect(kept(`${folder}/pagefind.js`)).toBeUndefined()
+  }
+})
+
 test.each([
   ['/', common],
   ['/guides/index.html', common],

@@ -9,7 +9,6 @@ const forGood = { 'Cache-Control': 'public, max-age=31536000, immutable' }
  */
 export const revalidated = 'public, max-age=0, must-revalidate'
 
-/** Search names its parts by the hash of their content. */
 const hashed = [
   '/_astro/*',
   '/_specnav/assistant.*',
@@ -17,16 +16,19 @@ const hashed = [
   '/_specnav/custom/*',
   '/_specnav/styles.*',
   '/_specnav/thumbnails/*',
-  '/pagefind/fragment/*',
-  '/pagefind/index/*',
 ]
+
+/** Search names its parts by the hash of their content. */
+const hashedSearch = ['/fragment/*', '/index/*']
 
 /**
  * All headers for the files of a built site. Each kind of host gets this table in its own format. A header is
  * in only one of the rules that match a file, because some hosts join two values with a comma. `base` has
- * slashes at its ends; `policy` is the site's Content-Security-Policy, if the host sends it.
+ * slashes at its ends; `policy` is the site's Content-Security-Policy, if the host sends it; `searches` are the folders
+ * of its search indexes.
  */
-export function headerTable(base: string, policy?: string): HeaderRule[] {
+export function headerTable(base: string, policy?: string, searches = ['/pagefind']): HeaderRule[] {
+  const parts = searches.flatMap((folder) => hashedSearch.map((path) => folder + path))
   return [
     {
       path: '/*',
@@ -39,7 +41,7 @@ export function headerTable(base: string, policy?: string): HeaderRule[] {
         ...(policy !== undefined && { 'Content-Security-Policy': policy }),
       },
     },
-    ...hashed.map((path) => ({ path, headers: forGood })),
+    ...[...hashed, ...parts].map((path) => ({ path, headers: forGood })),
     { path: '/*.md', headers: { 'Content-Type': 'text/markdown; charset=utf-8' } },
     { path: '/.well-known/api-catalog', headers: { 'Content-Type': catalogType } },
     { path: '/_specnav/site.webmanifest', headers: { 'Content-Type': 'application/manifest+json' } },

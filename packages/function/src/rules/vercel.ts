@@ -1,5 +1,6 @@
 import { type FunctionPart, vercelFunction } from '../function-files.ts'
 import { acceptPattern } from '../markdown/accept.ts'
+import { alternateLink, linksOf } from './alternates.ts'
 import { headerPattern } from './patterns.ts'
 import type { SiteRecord } from './record.ts'
 import { encodePath, isDynamic, redirectPattern, redirectTarget } from '@specnav/core/serving'
@@ -16,10 +17,11 @@ type Route =
   | { src: string; status: number; headers: { Location: string } }
   | { src: string; methods: readonly string[]; has?: Condition[]; dest: string; check?: true }
   | { handle: 'filesystem' }
-  | { src: string; status: 404; dest: string }
+  | { src: string; status: 404; headers: Record<string, string>; dest: string }
 
 /** The routes of a site, in the format of `vercel.json` and of the build output configuration. */
-export function vercelRoutes({ base, headers, parts, redirects, indexes }: SiteRecord): Route[] {
+export function vercelRoutes(record: SiteRecord): Route[] {
+  const { base, headers, parts, redirects } = record
   const [dynamic, fixed] = [redirects.filter(isDynamic), redirects.filter((rule) => !isDynamic(rule))]
   return [
     ...headers.map(({ path, headers }) => ({
@@ -27,12 +29,14 @@ export function vercelRoutes({ base, headers, parts, redirects, indexes }: SiteR
       headers: { ...headers },
       continue: true as const,
     })),
+    ...alternates(record),
     ...parts.filter(({ path }) => path !== undefined).flatMap(partRoutes),
-    ...markdown(base, indexes),
+    ...markdown(record),
     ...fixed.map(redirect),
     { handle: 'filesystem' },
     ...dynamic.map(redirect),
-    { src: '^/.*$', status: 404, dest: `${base}404.html` },
+    // Nothing is at the path whose Markdown was named.
+    { src: '^/.*$', status: 404, headers: { Link: linksOf(headers).replace(/, $/, '') }, dest: `${base}404.html` },
   ]
 }
 
@@ -47,20 +51,37 @@ function partRoutes({ path = '/.*', methods = [], isPage }: FunctionPart): Route
   ]
 }
 
-/**
- * Pages for those that prefer Markdown, which no function answers. Vercel knows the files of pages by their names alone:
- * the index pages of folders are listed.
- */
-function markdown(base: string, indexes: readonly string[]): Route[] {
+/** Pages for those that prefer Markdown, which no function answers. */
+function markdown({ base, indexes }: SiteRecord): Route[] {
   const has = [{ type: 'header' as const, key: 'accept', value: acceptPattern }]
-  const route = (src: string, dest: string): Route => ({ src, methods: ['GET', 'HEAD'], has, dest, check: true })
+  const methods = ['GET', 'HEAD']
+  return twins(base, indexes).map(({ src, twin }) => ({ src, methods, has, dest: twin, check: true }))
+}
+
+/** The name of a page's Markdown. Of two routes for a path, the second one counts. */
+function alternates({ base, indexes, headers }: SiteRecord): Route[] {
+  const general = linksOf(headers)
+  return twins(base, indexes)
+    .toReversed()
+    .map(({ src, twin }) => ({ src, headers: { Link: general + alternateLink(twin) }, continue: true }))
+}
+
+/**
+ * The paths of pages, and of their Markdown. Vercel knows the files of pages by their names alone: the index pages of
+ * folders are listed.
+ */
+function twins(base: string, indexes: readonly string[]): { src: string; twin: string }[] {
   const start = base.replaceAll('.', '\\.')
   return [
-    route(`^${start.slice(0, -1)}/?$`, `${base}index.md`),
-    ...indexes.map((path) =>
-      route(redirectPattern({ from: [base + path] }, encodePath), `${base}${encodePath(path)}/index.md`),
-    ),
-    route(`^${start}((?!_specnav/|\\.well-known/)(?:.+/)?(?:[^/.]+(?=/?$)|[^/]+(?=/$)))/?$`, `${base}$1.md`),
+    { src: `^${start.slice(0, -1)}/?$`, twin: `${base}index.md` },
+    ...indexes.map((path) => ({
+      src: redirectPattern({ from: [base + path] }, encodePath),
+      twin: `${base}${encodePath(path)}/index.md`,
+    })),
+    {
+      src: `^${start}((?!_specnav/|\\.well-known/)(?:.+/)?(?:[^/.]+(?=/?$)|[^/]+(?=/$)))/?$`,
+      twin: `${base}$1.md`,
+    },
   ]
 }
 

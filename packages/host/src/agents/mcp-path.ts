@@ -20,6 +20,15 @@ export function serverOf({ site, urls }: Docs, { origin, answersTools }: ToolOpt
   return answersTools ? absolute(urls.file(mcpPath), origin) : undefined
 }
 
+/** Where tools ask for the card of a server, and where it is. */
+export const cardFolder = '.well-known/mcp'
+export const cardPath = `${cardFolder}/server-card.json`
+
+/** Whether the site has a card: it needs the whole address of a server. */
+export function hasCard(docs: Docs, tools: ToolOptions): boolean {
+  return URL.canParse(serverOf(docs, tools) ?? '')
+}
+
 /**
  * The target of a site whose generator has a configuration of its own. Vercel finds functions and their routes at the
  * root of the project alone, where a generator's output is not: it runs none there. Cloudflare and Netlify have one place

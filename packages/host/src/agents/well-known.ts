@@ -5,7 +5,7 @@ import { absolute } from '../absolute.ts'
 import { listsOption } from '../menu-facts.ts'
 import { type SiteFile, textFile } from '../site-file.ts'
 import { specDownload } from '../spec-download.ts'
-import { serverOf, type ToolOptions } from './mcp-path.ts'
+import { cardPath, hasCard, serverOf, type ToolOptions } from './mcp-path.ts'
 import { shownApis } from './shown-apis.ts'
 import { skillMarkdown, skillName, skillSummary } from './skill.ts'
 
@@ -31,8 +31,8 @@ export function* wellKnownFiles(docs: Docs, options: ToolOptions): Generator<Sit
     }),
   )
   const server = serverOf(docs, options)
-  if (server !== undefined && URL.canParse(server))
-    yield textFile('agents', '.well-known/mcp/server-card.json', 'application/json', () => json(cardOf(docs, server)))
+  if (server !== undefined && hasCard(docs, options))
+    yield textFile('agents', cardPath, 'application/json', () => json(cardOf(docs, server)))
 }
 
 /** A catalogue of APIs (RFC 9727), as a set of links (RFC 9264). */

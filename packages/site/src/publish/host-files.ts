@@ -1,6 +1,7 @@
 import { copyFileSync, cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import {
+  alternateHeaders,
   assetPaths,
   caddyConfig,
   caddyFile,
@@ -18,18 +19,24 @@ import {
 } from '@specnav/function'
 import { type RedirectRule, redirectsFile } from '@specnav/host'
 
+interface FinishedSite {
+  rules: readonly RedirectRule[]
+  /** The paths of all pages. */
+  paths: readonly string[]
+}
+
 /**
  * Writes the configuration of the built site in `folder`: the record, and the same in the format of its
  * target.
  */
-export function finishForHost(folder: string, record: SiteRecord, rules: readonly RedirectRule[]): void {
+export function finishForHost(folder: string, record: SiteRecord, { rules, paths }: FinishedSite): void {
   if (servesAtRoot.has(record.target)) moveToBase(folder, record.base)
   writeRecord(folder, record)
   const redirects = redirectsFile(rules, record.target)
   const site = join(folder, servesAtRoot.has(record.target) ? record.base : '')
   write(folder, {
     ...(redirects !== undefined && { _redirects: redirects }),
-    ...hostFiles(record),
+    ...hostFiles(record, paths),
     ...functionsIn(['site', 'output'], { ...record, assets: assetPaths(site, record.base) }),
   })
 }
@@ -63,12 +70,13 @@ function write(folder: string, files: Record<string, string>): void {
 }
 
 /** Texts by their paths in the output folder. */
-function hostFiles(record: SiteRecord): Record<string, string> {
+function hostFiles(record: SiteRecord, paths: readonly string[]): Record<string, string> {
   switch (record.target) {
     case 'static':
       // GitHub Pages omits names that start with `_` without this file.
       return { '.nojekyll': '', [nginxFile]: nginxConfig(record), [caddyFile]: caddyConfig(record) }
     case 'netlify':
+      return { _headers: headersFile({ ...record, headers: [...record.headers, ...alternateHeaders(record, paths)] }) }
     case 'cloudflare':
       return { _headers: headersFile(record) }
     case 'vercel':
