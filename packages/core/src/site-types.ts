@@ -44,4 +44,9 @@ export interface Site extends Project {
   comparisons?: Comparisons
   /** Who may read what: no audiences if everybody may read everything. */
   access: Access
+  /**
+   * A text of a file without links that its readers may not follow, for hosts that read files themselves. Absent if the
+   * site is the whole one.
+   */
+  openText?(text: string, file: string): string
 }

@@ -6,8 +6,8 @@ import { type PageProblem, type Resolve, unknownComponents } from './unknown-com
 export interface AuthoredLoaderOptions {
   /** The current options for compiling pages. */
   mdx(): Promise<Options>
-  /** A text with the values of docs.json for its `{{name}}`. */
-  withValues(text: string): string
+  /** The text of a file as its readers get it: with the values of docs.json, and without links that lead nowhere for them. */
+  textOf(file: string, written: string): string
   /** Receives the problems of a page, each time that it is compiled. */
   report(file: string, problems: PageProblem[]): void
   /** The path of a file in problems. */
@@ -44,18 +44,9 @@ export default function authoredLoader(this: Context, source: string): void {
 
 async function loadPage(context: Context, written: string): Promise<void> {
   const done = context.async()
-  const {
-    mdx: compiler,
-    withValues,
-    report,
-    pathOf,
-    isSnippet,
-    found,
-    formulaStyle,
-    stylingFile,
-  } = context.getOptions()
+  const { mdx: compiler, textOf, report, pathOf, isSnippet, found, formulaStyle, stylingFile } = context.getOptions()
   const mdx = await compiler()
-  const source = withValues(written)
+  const source = textOf(context.resourcePath, written)
   const problems: PageProblem[] = []
   const styling = stylingFile()
   if (styling !== undefined) context.addDependency(styling)

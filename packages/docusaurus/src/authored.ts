@@ -80,7 +80,7 @@ export async function authoredPages(context: LoadContext, options: AuthoredOptio
         loader: packageFile(`authored-loader${extname(import.meta.url)}`),
         options: {
           mdx,
-          withValues: (text) => live.current.withValues(text),
+          textOf: (path, written) => live.current.shownText(written, pathOf(path)),
           report,
           pathOf,
           isSnippet,

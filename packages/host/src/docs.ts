@@ -129,9 +129,14 @@ export class Docs {
     return false
   }
 
-  /** A text of the docs folder with the values of docs.json for its `{{name}}`, for hosts that read pages themselves. */
-  withValues(text: string): string {
-    return withValues(text, this.site.config.variables)
+  /**
+   * A text of the docs folder as its readers get it, for hosts that read files themselves: with the values of docs.json
+   * for its `{{name}}`, and without links to what they may not see.
+   */
+  shownText(text: string, file: string | undefined): string {
+    const { site } = this
+    const open = file === undefined ? text : (site.openText?.(text, file) ?? text)
+    return withValues(open, site.config.variables)
   }
 
   /** The pages to build: all except those that are only links. */

@@ -116,8 +116,12 @@ export class Host {
   /** Adds our pages to VitePress' own: they are built, known to its link check, and in its sitemap. */
   #listPages(): void {
     const { pages, srcDir } = this.siteConfig
-    const { root, isIgnored } = this.docs.site.files
-    if (isIgnored && root === resolve(srcDir)) pages.splice(0, Infinity, ...pages.filter((file) => !isIgnored(file)))
+    const { files, access } = this.docs.site
+    const { root, isIgnored = () => false } = files
+    // The pages of other audiences are files of the folder, too.
+    const isClosed = (file: string) => access.audiences.length > 0 && !files.has(file)
+    if (root === resolve(srcDir))
+      pages.splice(0, Infinity, ...pages.filter((file) => !isIgnored(file) && !isClosed(file)))
     const known = new Set(pages)
     for (const file of this.files()) if (!known.has(file)) pages.push(file)
   }

@@ -20,8 +20,10 @@ export function docsPage(md: MarkdownRenderer, host: Host): void {
   host.markdown = md
   md.core.ruler.before('normalize', 'specnav-source', (state) => {
     const { relativePath }: Environment = state.env
-    if (relativePath === undefined || !host.pageOf(relativePath)) return
-    state.src = escapeOpenComments(host.docs.withValues(state.src))
+    const page = relativePath === undefined ? undefined : host.pageOf(relativePath)
+    if (!page) return
+    const file = page.type === 'authored' ? page.file : undefined
+    state.src = escapeOpenComments(host.docs.shownText(state.src, file))
   })
   md.core.ruler.push('specnav', (state) => {
     const { relativePath, frontmatter = {} }: Environment = state.env

@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { folderOf, resolvePath } from '@specnav/core'
 import { devScript, readSheet, staticType } from '@specnav/host'
@@ -21,11 +21,13 @@ export function specnavPlugins(host: Host): VitePlugin[] {
 function configPlugin(host: Host): VitePlugin {
   return {
     name: '@specnav/vitepress',
+    // VitePress has named its pages to the bundler before it asks us: those that are not for these readers, too.
     async config(config) {
       const { vitepress } = config as { vitepress?: SiteConfig<DefaultTheme.Config> }
       if (!vitepress) throw new Error('`withSpecnav` is for the configuration of VitePress, not of Vite.')
       await host.open(vitepress)
-      const { srcDir } = vitepress
+      const { srcDir, pages } = vitepress
+      leaveOut(config.build?.rollupOptions?.input, new Set(pages.map((file) => resolve(srcDir, file))))
       return {
         build: {
           rollupOptions: {
@@ -44,6 +46,14 @@ function configPlugin(host: Host): VitePlugin {
     // VitePress only calls this for pages in dev.
     transformIndexHtml: () => [{ tag: 'script', attrs: { type: 'module', src: devScript(host.docs.urls) } }],
   }
+}
+
+/** Removes the Markdown files that are no pages of the site. */
+function leaveOut(input: unknown, pages: ReadonlySet<string>): void {
+  if (typeof input !== 'object' || input === null) return
+  for (const [name, file] of Object.entries(input))
+    if (typeof file === 'string' && file.endsWith('.md') && !pages.has(resolve(file)))
+      Reflect.deleteProperty(input, name)
 }
 
 /** Runs before VitePress' own plugin looks for files. */

@@ -37,16 +37,17 @@ export function restrictSite(site: Site, access: Access, audience: Audience): Si
   const navigation = restrictNavigation(site.navigation, { ...locked, isClosed, find: finderIn(specs) })
   const unlisted = resolveUnlistedPages(site.config, site.specs, site.navigation, site.files).value
   const find = finderIn(specs)
-  const own = unlisted.filter(({ path }) => !isClosed(path)).map((entry) => inSpecs(entry, find))
+  const others = unlisted.filter(({ path }) => !isClosed(path)).map((entry) => inSpecs(entry, find))
   const changelogs = site.changelogs.map((changelog) => changelog.restricted())
-  const pages = buildPages(navigation, own, files, config, changelogParts(changelogs))
+  const pages = buildPages(navigation, others, files, config, changelogParts(changelogs))
   for (const page of pages.values()) pages.set(page.path, withOpenMenu(page, locked.isLocked))
   const comparisons = site.comparisons?.restricted(operationVersions(navigation))
   addComparisons(pages, comparisons)
+  const own = { config, specs, navigation, pages, files, changelogs, comparisons, openText: locked.inText }
   // The getter of problems stays one.
   return Object.defineProperties({} as Site, {
     ...Object.getOwnPropertyDescriptors(site),
-    ...Object.getOwnPropertyDescriptors({ config, specs, navigation, pages, files, changelogs, comparisons }),
+    ...Object.getOwnPropertyDescriptors(own),
   })
 }
 

@@ -1,0 +1,152 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { textsIn } from '../../packages/site/src/leaks/output-texts.ts'
+import { command, type Contents, docsJson, examples, innerProject, project, run } from './hosts.ts'
+
+/* A host's own build, run once for an audience: about 10 s for each host. */
+const answers = (name: string) => ({
+  responses: {
+    200: { description: 'OK', content: { 'application/json': { schema: { $ref: `#/components/schemas/${name}` } } } },
+  },
+})
+const docs: Contents = {
+  'docs.json': docsJson(
+    {
+      groups: [
+        { group: 'Start', pages: ['index', 'guide', 'plan', 'notes'] },
+        { group: 'API', openapi: 'openapi.json' },
+      ],
+    },
+    {
+      redirects: [{ source: '/qzkredirect', destination: '/plan' }],
+      navbar: { links: [{ label: 'Qzklink', href: '/plan' }] },
+      contextual: { options: ['copy', 'download-spec'] },
+    },
+  ),
+  'index.mdx': '---\ntitle: Start\n---\n\nWelcome, wqopen. Read [the plan](/plan). ![A leaf](/images/wqleaf.svg)\n',
+  'guide.md': '---\ntitle: Guide\n---\n\nA guide, wqguide. See [the plan](/plan) or [the file](plan.mdx).\n',
+  'plan.mdx':
+    "---\ntitle: Qzktitle\ngroups: [staff]\n---\n\nimport Part from '/snippets/qzkpart.mdx'\n\n## Qzkheading\n\nQzkbody. ![A map](/images/qzkmap.svg)\n\n<Part />\n",
+  'notes.md': '---\ntitle: Qzknotes\ngroups: [staff]\n---\n\nQzknote.\n',
+  'snippets/qzkpart.mdx': 'Qzksnippet.\n',
+  'images/wqleaf.svg': '<svg xmlns="http://www.w3.org/2000/svg"><title>wqleaf</title></svg>',
+  'images/qzkmap.svg': '<svg xmlns="http://www.w3.org/2000/svg"><title>qzkmap</title></svg>',
+  'openapi.json': JSON.stringify({
+    openapi: '3.1.0',
+    info: { title: 'API', version: '1' },
+    paths: {
+      '/users': { get: { summary: 'List wqusers', ...answers('User') } },
+      '/qzkpath': { get: { summary: 'List qzkaudits', 'x-svc': { groups: ['staff'] }, ...answers('Qzkaudit') } },
+    },
+    components: {
+      schemas: {
+        User: { type: 'object', properties: { wqlogin: { type: 'string' } } },
+        Qzkaudit: { type: 'object', properties: { qzkverdict: { type: 'string' } } },
+      },
+    },
+  }),
+}
+
+interface Case {
+  host: string
+  args: string[]
+  out: string
+  /** The project around the docs, in the folder `docs` where `inFolder` says so. */
+  files: (audience: string) => Contents
+  inFolder?: boolean
+}
+
+const starlightConfig = (audience: string) => `import starlight from '@astrojs/starlight'
+import specnav from '@specnav/starlight'
+export default { integrations: [starlight({ title: 'Acme', plugins: [specnav({ root: 'docs', audience: '${audience}' })] })] }`
+
+const cases: Case[] = [
+  {
+    host: 'starlight',
+    args: [...command('starlight', 'astro', 'bin/astro.mjs'), 'build'],
+    out: 'dist',
+    inFolder: true,
+    files: (audience) => ({
+      'astro.config.mjs': starlightConfig(audience),
+      'src/content.config.ts': `import { defineCollection } from 'astro:content'
+import { docsLoader } from '@astrojs/starlight/loaders'
+import { docsSchema } from '@astrojs/starlight/schema'
+export const collections = { docs: defineCollection({ loader: docsLoader(), schema: docsSchema() }) }`,
+    }),
+  },
+  {
+    host: 'vitepress',
+    args: [...command('vitepress', 'vitepress', 'bin/vitepress.js'), 'build'],
+    out: '.vitepress/dist',
+    files: (audience) => ({
+      'package.json': '{ "type": "module" }',
+      '.vitepress/config.mjs': `import { withSpecnav } from '@specnav/vitepress'
+export default withSpecnav({}, { audience: '${audience}' })\n`,
+    }),
+  },
+  {
+    host: 'docusaurus',
+    args: [...command('docusaurus', '@docusaurus/core', 'bin/docusaurus.mjs'), 'build'],
+    out: 'build',
+    inFolder: true,
+    files: (audience) => ({
+      'package.json': '{}',
+      'docusaurus.config.js': `module.exports = ${JSON.stringify({
+        title: 'Acme',
+        url: 'https://acme.example',
+        baseUrl: '/',
+        future: { v4: true, faster: true },
+        themes: ['@docusaurus/theme-classic', ['@specnav/docusaurus', { root: 'docs', audience }]],
+      })}`,
+    }),
+  },
+  {
+    host: 'eleventy',
+    args: [...command('eleventy', '@11ty/eleventy', 'cmd.cjs'), '--output=out', '--quiet'],
+    out: 'out',
+    inFolder: true,
+    files: (audience) => ({
+      'package.json': '{ "type": "module" }',
+      'eleventy.config.js': `import specnav from ${JSON.stringify(join(examples, 'eleventy/specnav.js'))}
+export default (eleventy) => {
+  eleventy.ignores.add('docs')
+  eleventy.addPlugin(specnav, { root: 'docs', audience: '${audience}' })
+}\n`,
+    }),
+  },
+]
+
+/** The words that begin like this in each file of a folder, in every form in which its readers can get them. */
+function wordsIn(folder: string, start: string): Map<string, string[]> {
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((each) => each.isFile())
+  const pattern = new RegExp(`${start}[a-z]{3,}`, 'gi')
+  const found = files.map(({ parentPath, name }) => {
+    const path = join(parentPath, name)
+    const texts = [path, ...textsIn(name, readFileSync(path))]
+    return [path.slice(folder.length + 1), texts.flatMap((text) => text.match(pattern) ?? [])] as const
+  })
+  return new Map(found.filter(([, words]) => words.length > 0).map(([path, words]) => [path, [...new Set(words)]]))
+}
+
+describe.each(cases)('$host', ({ host, args, out, files, inFolder = false }) => {
+  const place = (audience: string): Contents => ({
+    ...files(audience),
+    ...Object.fromEntries(Object.entries(docs).map(([path, text]) => [inFolder ? `docs/${path}` : path, text])),
+  })
+
+  test('builds the site of an audience without a word of another one', { timeout: 180_000 }, async () => {
+    const { root, remove } =
+      host === 'starlight'
+        ? innerProject(host, place('public'))
+        : { root: project(host, place('public')), remove: () => undefined }
+    try {
+      await run(args, root)
+      expect(Object.fromEntries(wordsIn(join(root, out), 'qzk'))).toEqual({})
+      const open = new Set([...wordsIn(join(root, out), 'wq').values()].flat().map((word) => word.toLowerCase()))
+      for (const word of ['wqguide', 'wqleaf', 'wqlogin', 'wqopen', 'wqusers']) expect(open).toContain(word)
+    } finally {
+      remove()
+    }
+  })
+})
