@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { closeSync, existsSync, openSync, readdirSync, readFileSync, rmSync, writeFileSync, writevSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import { siteMarker } from '@specnav/core'
 import type { PolicyDirective } from '@specnav/host'
 import { matchingMoved, urlsOf } from './css.ts'
+import { ReadSpace } from '../read-space.ts'
 import type { KnownFacts } from './known-facts.ts'
 import { MovedStyles, movedStyle } from './moved-styles.ts'
 import { factsOf, type Need, type PageFacts } from './page-facts.ts'
@@ -60,6 +61,7 @@ export class KeptPolicy {
   readonly #options: KeepOptions
   readonly #frame: { embeds: ReadonlySet<string>; styles: ReadonlySet<string> }
   readonly #styles = new MovedStyles()
+  readonly #space = new ReadSpace()
   readonly #pages: PlannedPage[]
   readonly #sheets: string[]
 
@@ -88,21 +90,23 @@ export class KeptPolicy {
     const sheet = `${siteMarker}/styles.${createHash('sha256').update(css).digest('hex').slice(0, 10)}.css`
     if (css) {
       writeFileSync(this.#path(sheet), css)
-      for (const file of this.#sheets) this.#rewrite(file, matching)
+      for (const file of this.#sheets)
+        this.#rewrite(file, (sheet) => [Buffer.from(matchingMoved(sheet.toString(), movedStyle))])
     }
     const policy = meta ? `<meta http-equiv="Content-Security-Policy" content="${this.policy.toMeta()}">` : ''
     const link = css ? `<link rel="stylesheet" href="${this.#options.base}${sheet}">` : ''
+    const [alone, withLink] = [Buffer.from(policy), Buffer.from(policy + link)]
     // A part of the sidebar that pages fetch may have styles of its own: then every page needs them.
     const isEverywhere = this.#pages.some(({ head, moved }) => head === undefined && moved.length > 0)
     for (const { file, head, moved } of this.#pages) {
-      const inserted = policy + (moved.length > 0 || isEverywhere ? link : '')
-      if (moved.length > 0 || (head !== undefined && inserted !== ''))
-        this.#rewrite(file, (page) => edited(page, moved, head, Buffer.from(inserted)))
+      const inserted = moved.length > 0 || isEverywhere ? withLink : alone
+      if (moved.length > 0 || (head !== undefined && inserted.length > 0))
+        this.#rewrite(file, (page) => edited(page, moved, head, inserted))
     }
   }
 
   #plan(file: string): PlannedPage {
-    const facts = this.#options.facts.of(file, () => readFileSync(this.#path(file)))
+    const facts = this.#options.facts.of(file, () => this.#space.read([this.#path(file)]).content)
     for (const need of facts.needs) this.#consider(need, file)
     for (const handler of new Set(facts.handlers)) this.refused.push({ file, what: handler })
     for (const source of facts.requests) this.policy.allow('connect-src', source)
@@ -154,14 +158,18 @@ export class KeptPolicy {
     return join(this.#options.folder, file)
   }
 
-  #rewrite(file: string, change: (content: Buffer) => Buffer): void {
+  #rewrite(file: string, change: (content: Buffer) => Buffer[]): void {
     const path = this.#path(file)
-    const content = readFileSync(path)
-    const changed = change(content)
-    if (changed === content) return
+    const parts = change(this.#space.read([path]).content)
+    const size = parts.reduce((sum, { length }) => sum + length, 0)
     // A file that is made shorter and written again is brought to the disk at once on some file systems.
     rmSync(path)
-    writeFileSync(path, changed)
+    const out = openSync(path, 'w')
+    try {
+      if (writevSync(out, parts) < size) throw new Error(`${file} cannot be written whole: the disk is full.`)
+    } finally {
+      closeSync(out)
+    }
   }
 }
 
@@ -176,8 +184,8 @@ function readFrame(folder: string): { embeds: Set<string>; styles: Set<string> }
 
 const movedName = Buffer.from(movedStyle)
 
-/** The page with its attributes renamed, and `inserted` at the start of the head. */
-function edited(page: Buffer, moved: PlannedPage['moved'], head: number | undefined, inserted: Buffer): Buffer {
+/** The page with its attributes renamed, and `inserted` at the start of the head, in parts. */
+function edited(page: Buffer, moved: PlannedPage['moved'], head: number | undefined, inserted: Buffer): Buffer[] {
   const parts = head === undefined ? [] : [page.subarray(0, head), inserted]
   let kept = head ?? 0
   for (const { start, end } of moved) {
@@ -186,11 +194,5 @@ function edited(page: Buffer, moved: PlannedPage['moved'], head: number | undefi
     parts.push(page.subarray(kept, start), movedName)
     kept = end
   }
-  return Buffer.concat([...parts, page.subarray(kept)])
-}
-
-function matching(sheet: Buffer): Buffer {
-  const css = sheet.toString()
-  const changed = matchingMoved(css, movedStyle)
-  return changed === css ? sheet : Buffer.from(changed)
+  return [...parts, page.subarray(kept)]
 }
