@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { Browser } from 'playwright-core'
 import { expect } from 'vitest'
 import { axeViolations, openPage } from '../browser.ts'
+import { hosts } from './hosts.ts'
 import { readPage } from './sites.ts'
 
 /*
@@ -62,11 +63,20 @@ export const stockFiles = {
     limit: 50,
     fields: { colour: text, shelf: { type: 'object', properties: { row: text } } },
   }),
-  'stock-changes/3.mdx': '---\ntitle: Third\n---\n\nMind the **limit**.\n\n## How to move\n\nAsk for less.\n',
+  'stock-changes/3.mdx':
+    '---\ntitle: Third\ncontextual: { options: [copy, view] }\n---\n\nMind the **limit**.\n\n## How to move\n\nAsk for less.\n',
+}
+
+interface BuiltSite {
+  out: string
+  url: string
+  browser: Browser
+  /** The host. */
+  example: string
 }
 
 /** What a reader finds of these versions on a built site. */
-export async function expectChangelog({ out, url, browser }: { out: string; url: string; browser: Browser }) {
+export async function expectChangelog({ out, url, browser, example }: BuiltSite) {
   const read = (path: string) => readFileSync(join(out, path), 'utf8')
   // Hosts have addresses of their own.
   const twin = (path: string) =>
@@ -93,6 +103,7 @@ export async function expectChangelog({ out, url, browser }: { out: string; url:
     'The field shelf of Item in responses is new.',
     'The field shelf of Item in requests is new.',
   ])
+  expect(await page.locator('sn-menu').count()).toBeGreaterThan(0)
   // VitePress' own search and sidebar have faults.
   expect((await axeViolations(page)).filter((fault) => !/DocSearch|data-v-/.test(fault))).toEqual([])
   await page.locator('.sn-change-list a', { hasText: 'limit' }).click()
@@ -104,6 +115,11 @@ export async function expectChangelog({ out, url, browser }: { out: string; url:
   const feeds = ['rss.xml', 'atom.xml'].map((name) => read(`stock-changes/${name}`))
   expect(await page.evaluate(feedFaults, feeds)).toEqual([])
   for (const feed of feeds) expect(feed).not.toMatch(/vault/i)
+  // Docusaurus has no search of its own.
+  const host = hosts.find(({ name }) => name === example && name !== 'docusaurus')
+  const found = await host?.search(page, 'was not deprecated')
+  expect(found?.some((href) => href.includes('stock-changes/3')) ?? true, String(found)).toBe(true)
+  expect(String(found)).not.toContain('/compare-')
   await page.context().close()
 }
 

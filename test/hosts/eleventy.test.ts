@@ -2,8 +2,10 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { resolveSite } from '@specnav/core'
+import { parseAtomFeed } from 'feedsmith'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startBrowser } from '../browser.ts'
+import { stockFiles } from './changelog.ts'
 import { command, docsJson, examples, freePort, project, run, startServer } from './hosts.ts'
 import { expectTwin } from './twins.ts'
 
@@ -51,6 +53,39 @@ test('redirects, lists, icons and style sheets stand beside the pages', () => {
   for (const path of [...paths, '_specnav/style.css', '_specnav/content-tabs.js']) {
     expect(existsSync(join(out, path)), path).toBe(true)
   }
+})
+
+test('a changelog has its pages and feeds, and versions of an endpoint are compared', { timeout: 60_000 }, async () => {
+  const api = (tab: string, source: string) => ({ tab, openapi: { source, directory: tab.toLowerCase() } })
+  const changes = { tab: 'News', changelog: { from: ['stock-1.json', 'stock-2.json', 'stock.json'] } }
+  const root = project('eleventy', {
+    'package.json': '{ "type": "module" }',
+    'eleventy.config.js': `import specnav from ${JSON.stringify(join(folder, 'specnav.js'))}
+export default (eleventy) => eleventy.addPlugin(specnav, { root: 'docs', site: 'https://docs.example' })\n`,
+    'docs/docs.json': docsJson(
+      { tabs: [api('V3', 'stock.json'), api('V1', 'stock-1.json'), changes] },
+      { contextual: { options: ['copy', 'view'] } },
+    ),
+    ...Object.fromEntries(Object.entries(stockFiles).map(([path, text]) => [`docs/${path}`, text])),
+  })
+  await run([...command('eleventy', '@11ty/eleventy', 'cmd.cjs'), '--output=out', '--quiet'], root)
+  const read = (path: string) => readFileSync(join(root, 'out', path), 'utf8')
+  expect(read('news/3/index.html')).toContain('The maximum of the query parameter')
+  expect(read('news/3/index.html')).toContain('href="/v3/stock/list-items/#parameter-limit"')
+  expect(read('v3/stock/list-items/index.html')).toContain('class="sn-history"')
+  expect(parseAtomFeed(read('news/atom.xml')).entries?.map(({ id }) => id)).toEqual([
+    'https://docs.example/news/3/',
+    'https://docs.example/news/2/',
+  ])
+  expect(read('v3/stock/list-items/index.html')).toContain(
+    '<a href="/v3/stock/list-items/compare-v1/">Compare with V1</a>',
+  )
+  const comparison = read('v3/stock/list-items/compare-v1/index.html')
+  expect(comparison).toContain('<h1>List items: V1 and V3</h1>')
+  expect(comparison).toContain('Maximum: <del><code>100</code></del>')
+  expect(comparison).toContain('content="noindex"')
+  expect(comparison).toContain('<sn-menu')
+  expect(read('v3/stock/list-items/compare-v1.md')).toContain('- **Changed** `limit`')
 })
 
 test('in dev, icons and fonts are drawn, what is wrong is reported, and a change reloads the page', async () => {

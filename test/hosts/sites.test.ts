@@ -324,7 +324,7 @@ describe.each(sites)('$name', (host) => {
     { timeout: 120_000 },
     async () => {
       const server = await previewSite({ out, port: 0 })
-      await expectChangelog({ out, url: server.url, browser })
+      await expectChangelog({ out, url: server.url, browser, example: host.example })
       await server.close()
     },
   )

@@ -19,11 +19,9 @@ function countsOf(changes: readonly Change[]): { level: Level; text: string }[] 
 
 /** A release in a line: `January 31, 2026: 2 breaking, 5 other changes.` */
 export function describedRelease({ date, changes }: { date?: string; changes: readonly Change[] }): string {
-  const counts = countsOf(changes)
-    .map(({ text }) => text)
-    .join(', ')
-  const noun = changes.length === 1 ? 'change' : 'changes'
-  return `${date === undefined ? '' : `${dayInWords(date)}: `}${counts} ${noun}.`
+  const counts = countsOf(changes).map(({ text }) => text)
+  const noun = counts.at(-1)?.startsWith('1 ') ? 'change' : 'changes'
+  return `${date === undefined ? '' : `${dayInWords(date)}: `}${counts.join(', ')} ${noun}.`
 }
 
 /** The same as HTML, with the breaking ones marked. */

@@ -91,7 +91,7 @@ test('an operation in two versions has a page that compares its fields', async (
 - v1: [\`POST /v1/pets\`](/v1/add-a-pet)
 - v2: [\`POST /v2/pets\`](/v2/add-a-pet)
 
-3 breaking, 1 other changes.
+3 breaking, 1 other change.
 
 - **breaking**: \`POST /v1/pets\` is now \`POST /v2/pets\`.
 - **breaking**: The field \`name\` of \`Pet\` in requests is now required.
@@ -120,9 +120,9 @@ test('an operation in two versions has a page that compares its fields', async (
 
 3 unchanged: \`Body\`, \`id\`, \`friend\`
 
-## Response 200
+## Unchanged
 
-1 unchanged: \`200\`
+- Response 200: \`200\`
 `)
 })
 
@@ -174,6 +174,7 @@ test('each version is compared with the one before it, and the newest with all',
     'v4/list-pets/compare-v2',
     'v4/list-pets/compare-v3',
   ])
+  expect(comparisons?.of('v4/list-pets').map(({ label }) => label)).toEqual(['v3', 'v2', 'v1'])
 })
 
 test('tabs of other APIs, and a site without versions, have no comparisons', async () => {

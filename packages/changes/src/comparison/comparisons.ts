@@ -33,18 +33,19 @@ export function compareVersions(
   isRestricted = false,
 ): Comparisons {
   const found = new Map<string, OtherVersion[]>()
+  const noteFirst = (path: string, other: OtherVersion) => found.set(path, [other, ...(found.get(path) ?? [])])
   const note = (path: string, other: OtherVersion) => found.set(path, [...(found.get(path) ?? []), other])
   const taken = new Set<string>()
   const pages = differencesOf(versions.pairs, changes).flatMap(([pair, differences]): ComparisonPage[] => {
     const { before, after } = pair
     const own = differences.byOperation.get(after.operation.key) ?? []
     if (!own.some(({ rule }) => rule !== 'operation-moved')) {
-      note(after.path, { label: before.label, type: 'same' })
+      noteFirst(after.path, { label: before.label, type: 'same' })
       note(before.path, { label: after.label, type: 'same' })
       return []
     }
     const path = pathOf(pair, taken)
-    note(after.path, { label: before.label, type: 'differs', path })
+    noteFirst(after.path, { label: before.label, type: 'differs', path })
     note(before.path, { label: after.label, type: 'differs', path })
     return [comparisonPage(pair, path, own, differences)]
   })

@@ -16,11 +16,21 @@ interface Page {
 
 /** A comparison as HTML. */
 export function comparisonHtml(page: Page): RenderedPage {
-  const { view } = page
-  const sections = view.sections.filter(({ rows, unchanged }) => rows.length + unchanged.length > 0)
-  const headings = sections.map(({ title, id }): Heading => ({ depth: 2, slug: id, text: title }))
-  const body = markup`${versionLinks(page)}${changeList(page)}${sections.map((section) => sectionHtml(section, page))}`
+  const { sections, unchanged } = page.view
+  const same = unchanged.length > 0 ? [{ depth: 2, slug: 'part-unchanged', text: 'Unchanged' }] : []
+  const headings: Heading[] = [...sections.map(({ title, id }) => ({ depth: 2, slug: id, text: title })), ...same]
+  const parts = sections.map((section) => sectionHtml(section, page))
+  const body = markup`${versionLinks(page)}${changeList(page)}${parts}${unchangedSections(unchanged)}`
   return { html: `<div class="sn-endpoint"><div class="sn-compare">${body.parts.join('')}</div></div>`, headings }
+}
+
+function unchangedSections(sections: readonly ShownSection[]): Slot {
+  if (sections.length === 0) return undefined
+  const items = sections.map(({ title, unchanged }) => markup`<h3>${title}</h3>${unchangedList(unchanged)}`)
+  const names = sections.map(({ title }) => title).join(', ')
+  return markup`
+    <section><h2 id="part-unchanged">Unchanged</h2>
+    <details class="sn-fold"><summary>${names}</summary><div>${items}</div></details></section>`
 }
 
 function versionLinks({ before, after, context }: Page): Html {
@@ -56,9 +66,11 @@ function levelMark({ level }: Change): Slot {
 
 function sectionHtml({ title, id, rows, unchanged }: ShownSection, page: Page): Html {
   const { before, after } = page
-  const table =
-    rows.length > 0 &&
-    markup`
+  const fold =
+    unchanged.length > 0 &&
+    markup`<details class="sn-fold"><summary>${unchanged.length} unchanged</summary>${unchangedList(unchanged)}</details>`
+  return markup`
+    <section><h2 id="${id}">${title}</h2>
       <table role="table" aria-labelledby="${id}">
         <thead role="rowgroup"><tr role="row">
           <th role="columnheader" scope="col">Field</th>
@@ -66,18 +78,17 @@ function sectionHtml({ title, id, rows, unchanged }: ShownSection, page: Page): 
           <th role="columnheader" scope="col">${after.label}</th>
         </tr></thead>
         <tbody role="rowgroup">${rows.map((row) => rowHtml(row, page))}</tbody>
-      </table>`
-  return markup`<section><h2 id="${id}">${title}</h2>${table}${unchangedHtml(unchanged)}</section>`
+      </table>
+      ${fold}
+    </section>`
 }
 
-function unchangedHtml(fields: ShownSection['unchanged']): Slot {
-  if (fields.length === 0) return undefined
+function unchangedList(fields: ShownSection['unchanged']): Html {
   const items = fields.map(
     ({ name, type }) =>
       markup`<li><code>${name}</code>${type !== undefined && markup` <span class="sn-type">${type}</span>`}</li>`,
   )
-  const words = `${fields.length} unchanged`
-  return markup`<details class="sn-fold"><summary>${words}</summary><ul class="sn-compare-same">${items}</ul></details>`
+  return markup`<ul class="sn-compare-same">${items}</ul>`
 }
 
 function rowHtml(row: ComparedRow, page: Page): Html {

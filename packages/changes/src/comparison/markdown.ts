@@ -6,13 +6,14 @@ import { type ComparedRow, type ComparisonView, type ShownSection, statusWords }
 
 /** A comparison as Markdown: the same facts as its HTML. */
 export function comparisonMarkdown(view: ComparisonView, before: VersionPage, after: VersionPage): string {
-  const { changes, sections } = view
+  const { changes, sections, unchanged } = view
   const link = ({ label, path, operation }: VersionPage) =>
     `- ${plainLine(label)}: [\`${operation.method} ${operation.path}\`](/${path})`
   return [
     `${link(before)}\n${link(after)}`,
     ...(changes.length > 0 ? [describedRelease({ changes }), changes.map(changeLine).join('\n')] : []),
     ...sections.flatMap((section) => sectionLines(section, before, after)),
+    ...(unchanged.length > 0 ? ['## Unchanged', unchanged.map(unchangedLine).join('\n')] : []),
   ].join('\n\n')
 }
 
@@ -21,13 +22,16 @@ function changeLine({ level, message }: Change): string {
 }
 
 function sectionLines({ title, rows, unchanged }: ShownSection, before: VersionPage, after: VersionPage): string[] {
-  if (rows.length + unchanged.length === 0) return []
-  const names = unchanged.map(({ name }) => codeOf(name)).join(', ')
-  return [
-    `## ${plainLine(title)}`,
-    ...(rows.length > 0 ? [rows.map((row) => rowLines(row, before, after)).join('\n')] : []),
-    ...(unchanged.length > 0 ? [`${unchanged.length} unchanged: ${names}`] : []),
-  ]
+  const same = unchanged.length > 0 ? [`${unchanged.length} unchanged: ${namesOf(unchanged)}`] : []
+  return [`## ${plainLine(title)}`, rows.map((row) => rowLines(row, before, after)).join('\n'), ...same]
+}
+
+function unchangedLine({ title, unchanged }: ShownSection): string {
+  return `- ${plainLine(title)}: ${namesOf(unchanged)}`
+}
+
+function namesOf(fields: ShownSection['unchanged']): string {
+  return fields.map(({ name }) => codeOf(name)).join(', ')
 }
 
 function rowLines(row: ComparedRow, before: VersionPage, after: VersionPage): string {

@@ -10,7 +10,10 @@ import type { Side } from './side.ts'
 export interface ComparisonView {
   /** The breaking ones first. */
   changes: Change[]
+  /** Those in which something differs. */
   sections: ShownSection[]
+  /** Those that are the same. */
+  unchanged: ShownSection[]
   /** The row that shows a change. */
   rowOf: ReadonlyMap<Change, string>
 }
@@ -93,7 +96,7 @@ export function viewOf(
   }
 
   const show = (title: string, fields: readonly ComparedField[]): ShownSection => {
-    const section: ShownSection = { title, id: idOf('', title), rows: [], unchanged: [] }
+    const section: ShownSection = { title, id: idOf('part', title), rows: [], unchanged: [] }
     const visit = (field: ComparedField, before: string): void => {
       const name = before === '' ? field.name.replace(/^\./, '') : before + field.name
       const { named, before: was, after: is } = field
@@ -130,7 +133,12 @@ export function viewOf(
     return section
   }
   const shown = sections.map(({ title, fields }) => show(title, fields))
-  return { changes: sorted, sections: shown, rowOf }
+  return {
+    changes: sorted,
+    sections: shown.filter(({ rows }) => rows.length > 0),
+    unchanged: shown.filter(({ rows }) => rows.length === 0),
+    rowOf,
+  }
 }
 
 /** Where the page shows a change, in the form of `ComparedField.place`. */

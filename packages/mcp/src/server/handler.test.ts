@@ -51,6 +51,8 @@ const files = siteFiles(
   {
     'guide.md': `# Guide\n\nThe start.\n\n\`\`\`md\n## Not a heading\n\`\`\`\n\n## Second part\n\n${long}\n\n## Third part\n\nThe end.\n`,
     'get-a-user.md': '# Get a user\n',
+    'get-a-user/compare-v1.md': '# Get a user: v1 and v2\n\n## Responses\n\nMore.\n',
+    'guide/compare-v1.md': '# Not of an endpoint\n',
   },
 )
 const server = serverOf(files)
@@ -94,6 +96,21 @@ test('a search cites the URLs of the site, and of sections', async () => {
   // A schema has a name, and no page.
   expect(await call('search', { query: 'schema User', limit: 1 })).toContain('https://docs.acme.example/get-a-user/')
   expect(await call('search', { query: 'zebra' })).toBe('Nothing was found. Try other words, or fewer filters.')
+})
+
+test('the comparison of an endpoint with another version can be read, which no index has', async () => {
+  const read = (id: string, section?: string) => call('fetch', { id, ...(section && { section }) })
+  const text =
+    'Source: https://docs.acme.example/get-a-user/compare-v1/\n\n# Get a user: v1 and v2\n\n## Responses\n\nMore.'
+  for (const id of [
+    'get-a-user/compare-v1',
+    '/get-a-user/compare-v1.md',
+    'https://docs.acme.example/get-a-user/compare-v1/',
+  ])
+    expect((await read(id)).trim()).toBe(text)
+  expect(await read('get-a-user/compare-v1', 'Responses')).toContain('\n\n## Responses\n\nMore.')
+  expect(await read('get-a-user/compare-v2')).toMatch(/^error: There is no page/)
+  expect(await read('guide/compare-v1')).toMatch(/^error: There is no page/)
 })
 
 test('a page is read in parts, and without a gap', async () => {

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { IndexedPage } from '../search/format.ts'
 import type { Filters } from '../search/site-index.ts'
 import { answer, failure } from './answers.ts'
+import { comparisonPage } from './comparison.ts'
 import { addressOf, type DocsSite } from './site.ts'
 import { operationSlice, schemaSlice, type Slice } from './slice.ts'
 import { isFound, markdownSections } from '../markdown-sections.ts'
@@ -111,8 +112,9 @@ export async function fetchPage(
   { id, section, offset, max_tokens }: z.infer<typeof fetchInput>,
 ): Promise<CallToolResult> {
   const [name = '', anchor] = id.replace(/^https?:\/\/[^/]+(?=\/|$)/i, '').split('#', 2)
-  const pages = await site.index.named(/^[a-z]+ /i.test(id) ? id : name.replace(/\.md$/, '') || 'index')
-  const [page] = pages
+  const path = name.replace(/\.md$/, '')
+  const pages = await site.index.named(/^[a-z]+ /i.test(id) ? id : path || 'index')
+  const page = pages[0] ?? (await comparisonPage(site, path))
   if (!page) return failure(`There is no page \`${id}\`. Use \`search\` to find one.`)
   const markdown = await site.markdown(page)
   const wanted = section ?? (anchor === undefined ? undefined : decoded(anchor))
