@@ -127,6 +127,12 @@ describe('each reader gets the site of his or her audience', () => {
     }
     // Here is no server of tools behind the gate, only files.
     expect((await ask(tools())).status).toBe(405)
+    const asked = new Request(`${origin}${base}mcp?sign-in`, { method: 'POST', body: '{}' })
+    const response = await ask(asked)
+    expect([response.status, response.headers.get('www-authenticate')]).toEqual([
+      401,
+      `Bearer realm="Acme", resource_metadata="${origin}/.well-known/oauth-protected-resource${base}mcp"`,
+    ])
   })
 
   test('the answer is for nobody else: caches keep what is public alone, for those without a cookie', async () => {

@@ -18,7 +18,7 @@ const files: Record<string, unknown> = {
     site: 'http://localhost:1/docs',
     contextual: { options: ['copy', 'downloadApiSpec'] },
     deployment: { authentication: true },
-    access: { signIn: { password: {} }, sessionHours: 1 },
+    access: { signIn: { password: {} }, sessionHours: 1, mcp: 'sign-in' },
     navigation: {
       tabs: [
         { tab: 'Guides', pages: ['index', 'members'] },
@@ -120,4 +120,6 @@ test('for Netlify, what is published has nothing to read', { timeout: 240_000 },
   expect((await get('')).status).toBe(200)
   expect((await get('members/')).status).toBe(401)
   expect(await (await get('members/', { authorization: `Bearer ${key}` })).text()).toContain(secret)
+  // docs.json says that tools have to sign in.
+  expect((await handler(new Request('http://localhost:1/docs/mcp', { method: 'POST', body: '{}' }))).status).toBe(401)
 })

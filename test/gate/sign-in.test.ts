@@ -1,11 +1,15 @@
+import { createServer } from 'node:http'
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { sendResponse, webRequest } from '@specnav/function/node'
+import { gatedFolder } from '@specnav/gate/node'
 import { audiencesPlace, type FunctionSite, functionFiles } from '@specnav/function'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { axeViolations, openPage, startBrowser } from '../browser.ts'
+import { listen } from '../site/oidc.ts'
 import { freePort, startWorkerd } from '../site/workerd.ts'
 import { hashPassword } from '../../packages/gate/src/sign-in/scrypt.ts'
 import { groupProvider, type GroupProvider } from './provider.ts'
@@ -21,6 +25,7 @@ const servers: { name: string; origin: string; stop(): unknown }[] = []
 let folder: string
 let browser: Browser
 let provider: GroupProvider
+let variable: Awaited<ReturnType<typeof startVariable>>
 
 function settings() {
   const { audiences } = JSON.parse(readFileSync(join(folder, 'node/audiences.json'), 'utf8'))
@@ -66,18 +71,42 @@ beforeAll(async () => {
   const port = await freePort()
   const worker = await startWorkerd(join(folder, 'cloudflare'), folder, { variables, port })
   servers.push({ name: 'workerd', ...worker })
+  variable = await startVariable(variables)
   provider.start(
-    servers.map(({ origin }) => origin),
+    [...servers, variable].map(({ origin }) => origin),
     base,
   )
   browser = await startBrowser()
 })
 afterAll(async () => {
   await browser?.close()
-  await Promise.all(servers.map(({ stop }) => stop()))
+  await Promise.all([...servers, variable].map((server) => server?.stop()))
   provider?.stop()
   rmSync(folder, { recursive: true, force: true })
 })
+
+/** A server whose keys and hours can change, as with another deployment. */
+async function startVariable(env: Record<string, string>) {
+  const handlerOf = (keys: string, sessionHours: number) =>
+    gatedFolder({
+      dist: join(folder, 'node'),
+      settings: { ...settings(), sessionHours },
+      env: { ...env, SPECNAV_SESSION_KEYS: keys },
+    })
+  let handler = handlerOf(oldKey, 8)
+  const server = createServer((message, response) => {
+    void handler(webRequest(message)).then((answer) => sendResponse(answer, response))
+  })
+  const origin = (await listen(server)).replace('127.0.0.1', 'localhost')
+  return {
+    origin,
+    at: (path: string) => origin + base + path,
+    deploy: (keys: string, sessionHours = 8) => void (handler = handlerOf(keys, sessionHours)),
+    stop: () => new Promise((done) => server.close(done).closeAllConnections()),
+  }
+}
+
+const [oldKey, newKey] = ['o', 'n'].map((letter) => letter.repeat(43)) as [string, string]
 
 async function opened(url: string, options?: Parameters<typeof openPage>[2]): Promise<Page> {
   const page = await openPage(browser, url, options)
@@ -140,8 +169,8 @@ describe.each(['node', 'workerd'])('%s', (name) => {
 
   test('tools learn where to get a token, and are answered for the audience of theirs', async () => {
     const message = { jsonrpc: '2.0', id: 1, method: 'tools/list' }
-    const ask = (token?: string) =>
-      fetch(at('mcp'), {
+    const ask = (token?: string, path = 'mcp') =>
+      fetch(at(path), {
         method: 'POST',
         body: JSON.stringify(message),
         headers: {
@@ -154,7 +183,11 @@ describe.each(['node', 'workerd'])('%s', (name) => {
     expect([open.status, open.headers.get('vary')]).toEqual([200, expect.stringContaining('Authorization')])
     expect(await open.text()).toContain('get_operation')
     const refused = await ask('wrong')
-    expect(refused.status).toBe(401)
+    const asked = await ask(undefined, 'mcp?sign-in')
+    expect([refused.status, asked.status]).toEqual([401, 401])
+    expect(refused.headers.get('www-authenticate')).toBe(
+      `Bearer error="invalid_token", ${asked.headers.get('www-authenticate')?.slice('Bearer '.length)}`,
+    )
     const [, metadata = ''] = /resource_metadata="([^"]+)"/.exec(refused.headers.get('www-authenticate') ?? '') ?? []
     expect(await (await fetch(metadata)).json()).toEqual({
       resource: at('mcp'),
@@ -167,6 +200,7 @@ describe.each(['node', 'workerd'])('%s', (name) => {
     const answered = await ask(token)
     expect([answered.status, answered.headers.get('cache-control')]).toEqual([200, 'private, no-cache, no-transform'])
     expect(await answered.text()).toContain('get_operation')
+    expect((await ask(token, 'mcp?sign-in')).status).toBe(200)
     const headers = { authorization: `Bearer ${token}` }
     expect(await (await fetch(at('partners/'), { headers })).text()).toContain(words.partners)
     const other = await provider.machineToken('https://other.example/')
@@ -192,6 +226,67 @@ describe.each(['node', 'workerd'])('%s', (name) => {
     expect(await (await fetch(at('guides/limits'))).text()).toContain(words.public)
     const [first, again] = [await fetch(at('')), await fetch(at('nothing'))]
     expect([first.status, again.status]).toEqual([200, 404])
+  })
+})
+
+describe('a session in an open tab', () => {
+  const secret = (page: Page) => page.textContent('body').then((text) => text?.includes(words['signed-in']))
+
+  test('ends after its time: the next page asks to sign in, and leads back with its query', async () => {
+    variable.deploy(oldKey, 3 / 3600)
+    const page = await opened(variable.at('members/'))
+    await signIn(page, 'ana')
+    await page.waitForURL(variable.at('members/'))
+    expect(await secret(page)).toBe(true)
+    await page.waitForTimeout(3500)
+    // Part of a page is refused, without another page in its place.
+    const part = await page.evaluate((url) => fetch(url).then(({ status }) => status), variable.at('openapi.json'))
+    expect(part).toBe(401)
+    variable.deploy(oldKey)
+    await page.goto(variable.at('members/?tab=2#part'))
+    await page.getByRole('link', { name: 'Continue with' }).click()
+    await page.waitForURL(variable.at('members/?tab=2*'))
+    expect(await secret(page)).toBe(true)
+    await page.context().close()
+  })
+
+  test('moves to a new key, and ends with the old one', async () => {
+    variable.deploy(oldKey)
+    const page = await opened(variable.at('members/'))
+    await signIn(page, 'ana')
+    await page.waitForURL(variable.at('members/'))
+    const [before] = (await page.context().cookies()).filter(({ name }) => name.endsWith('specnav-session'))
+    variable.deploy(`${newKey},${oldKey}`)
+    await page.reload()
+    const [after] = (await page.context().cookies()).filter(({ name }) => name.endsWith('specnav-session'))
+    expect(after?.value).not.toBe(before?.value)
+    variable.deploy(newKey)
+    await page.reload()
+    expect(await secret(page)).toBe(true)
+    await page.context().addCookies([before!])
+    await page.reload()
+    expect([await secret(page), new URL(page.url()).pathname]).toEqual([false, `${base}_specnav/gate/sign-in`])
+    await page.context().close()
+  })
+
+  test('is over in every tab after signing out, and the way back shows nothing', async () => {
+    variable.deploy(oldKey)
+    const page = await opened(variable.at('members/'))
+    await page.getByLabel('Password').fill(password)
+    await page.getByRole('button', { name: 'Sign in' }).click()
+    await page.waitForURL(variable.at('members/'))
+    const other = await page.context().newPage()
+    await other.goto(variable.at('members/'))
+    expect(await secret(other)).toBe(true)
+    await page.goto(variable.at('_specnav/gate/sign-out'))
+    await page.getByRole('button', { name: 'Sign out' }).click()
+    await page.waitForURL(variable.at(''))
+    await page.goBack()
+    await page.goBack()
+    expect(await secret(page)).toBe(false)
+    await other.reload()
+    expect(await secret(other)).toBe(false)
+    await page.context().close()
   })
 })
 
@@ -227,7 +322,6 @@ describe.each(['netlify', 'vercel'] as const)('the function for %s', (target) =>
       expect(await (await ask('')).text()).toContain(words.public)
       expect((await ask('openapi.json')).status).toBe(401)
     } else {
-      const { createServer } = await import('node:http')
       const server = createServer(module.default).listen(0)
       const { port } = server.address() as { port: number }
       const ask = (path: string) => fetch(`http://localhost:${port}${base}${path}`)

@@ -29,6 +29,11 @@ export interface GateOptions {
   log?: (entry: { event: string; detail: string }) => void
 }
 
+/**
+ * `/mcp?sign-in`: tools start to sign in only where they are refused, and the plain address answers with what is public.
+ */
+const signInQuery = 'sign-in'
+
 /** Answers a request as the site of an audience does. */
 export type Serve = (request: Request, audience: Audience) => Promise<Response>
 
@@ -102,7 +107,7 @@ function openGate(
   const larger = audiences.filter(({ signedIn }) => signedIn)
 
   async function answer(request: Request, serve: Serve): Promise<Response> {
-    const { pathname } = new URL(request.url)
+    const { pathname, searchParams } = new URL(request.url)
     if (pathname === wellKnown || pathname === `${wellKnown}${base}${mcp.path}`) return metadata()
     const path = sitePath(pathname, base)
     if (path?.startsWith(gateFolder)) {
@@ -120,7 +125,8 @@ function openGate(
     // A page elsewhere can send a form here, and the browser its cookies with it.
     const isForeign = !isRead(request) && !isOwnForm(request, origin)
     const found = isForeign ? undefined : await sessions.find(request)
-    if (isTool && !found && mcp.signIn && !opensPage(request)) return pages.challenge(request, path)
+    const asksTools = mcp.signIn === true || searchParams.has(signInQuery)
+    if (isTool && !found && asksTools && !opensPage(request)) return pages.challenge(request, path)
     const audience = audienceOf(audiences, found?.session)
     if (!audience) return found ? pages.noAudience() : pages.challenge(request, path)
     const response = await serve(request, audience)

@@ -21,7 +21,7 @@ export interface GateSettings {
     path: string
     /**
      * Whether it asks everybody to sign in. Default: `false`, so that without a token it answers with what is public, and
-     * only asks where nothing is.
+     * only asks where nothing is. With `?sign-in` behind its address, it asks in any case.
      */
     signIn?: boolean
   }

@@ -150,6 +150,7 @@ function toConfig(file: string, input: DocsInput, raw: DocsConfig['raw'], place:
       ...(input.access?.audiences && { audiences: input.access.audiences }),
       ...(input.access?.signIn && { signIn: input.access.signIn }),
       ...(input.access?.sessionHours !== undefined && { sessionHours: input.access.sessionHours }),
+      ...(input.access?.mcp && { mcp: input.access.mcp }),
       isDecided: input.deployment?.authentication !== undefined,
       place: place(isObject(raw.access) && isObject(raw.access.audiences) ? '/access/audiences' : '/name'),
     },

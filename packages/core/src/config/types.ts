@@ -113,6 +113,7 @@ export interface DocsConfig {
     audiences?: Readonly<Record<string, readonly string[]>>
     signIn?: SignInSettings
     sessionHours?: number
+    mcp?: 'open' | 'sign-in'
     isDecided: boolean
     place: WrittenPlace
   }

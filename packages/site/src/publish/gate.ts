@@ -12,6 +12,7 @@ export function isGated(target: SiteRecord['target'], audiences: readonly Audien
 /** The function of a site with audiences: the gate, and behind it the parts that each of its sites has. */
 export function gatedFunction(site: Site, { target, base, origin, parts }: SiteRecord): FunctionSite {
   const { name, colors, access, deployment } = site.config
+  const asksTools = access.mcp === undefined ? deployment.authentication === 'all' : access.mcp === 'sign-in'
   const options = {
     audiences: site.access.audiences,
     base,
@@ -20,7 +21,7 @@ export function gatedFunction(site: Site, { target, base, origin, parts }: SiteR
     color: colors.primary,
     ...(access.signIn && { signIn: access.signIn }),
     ...(access.sessionHours !== undefined && { sessionHours: access.sessionHours }),
-    ...(deployment.authentication === 'all' && { mcp: { path: 'mcp', signIn: true } }),
+    ...(asksTools && { mcp: { path: 'mcp', signIn: true } }),
     ...(clientHeaders[target] && { clientHeader: clientHeaders[target] }),
   }
   return { target, base, origin, parts: [{ name: 'gate', options }, ...parts] }

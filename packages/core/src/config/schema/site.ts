@@ -213,6 +213,12 @@ export function accessSchema({ z }: Parts) {
         .positive()
         .optional()
         .describe('After how many hours readers have to sign in again. Default: 8.'),
+      mcp: z
+        .enum(['open', 'sign-in'])
+        .optional()
+        .describe(
+          'Whether AI tools without a token get what is public, or have to sign in. Default: `sign-in` if nothing is public (`deployment.authentication` is `all`), otherwise `open`.',
+        ),
     })
     .optional()
     .describe('Who reads the site.')
