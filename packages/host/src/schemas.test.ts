@@ -179,3 +179,33 @@ test('lists of schemas are the same whatever page is drawn first', async () => {
   ])
   expect(await lists(['bear', 'axolotl', 'ant'])).toEqual(cold)
 })
+
+test('the Markdown of a schema leads to that of others by whole URLs', async () => {
+  const chain = Array.from({ length: 9 }, (_, index) => [
+    `Link_${index}`,
+    { type: 'object', properties: { next: { $ref: `#/components/schemas/Link_${index + 1}` } } },
+  ])
+  const schemas = { ...Object.fromEntries(chain), Link_9: { type: 'string', enum: ['a'] } }
+  const body = { content: { 'application/json': { schema: { $ref: '#/components/schemas/Link_0' } } } }
+  const contents = {
+    'docs.json': JSON.stringify(docs({ openapi: 'api.json' })),
+    'api.json': JSON.stringify(
+      spec({ '/a': { post: operation('A', 'T', { requestBody: body }) } }, { components: { schemas } }),
+    ),
+  }
+  const site = await resolveSite({ files: memoryFiles(contents) })
+  const format = { base: '/docs/', trailingSlash: 'always', format: 'directory' } as const
+  const packages = new OptionalPackages([import.meta.dirname])
+  const files = [...new ShownSite(site, { format, packages, origin: 'https://acme.example' }).files()]
+  const paths = new Set(files.map(({ path }) => path))
+  const text = files
+    .filter(({ path }) => /schemas\/.*\.md$/.test(path))
+    .map((file) => file.body())
+    .join('\n')
+  const targets = Array.from(text.matchAll(/\]\(([^)#]+)\)/g), ([, target]) => target!)
+  expect(targets.length).toBeGreaterThan(0)
+  for (const target of targets) {
+    expect(target).toMatch(/^https:\/\/acme\.example\/docs\//)
+    expect(paths).toContain(target.slice('https://acme.example/docs/'.length))
+  }
+})

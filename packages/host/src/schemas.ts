@@ -238,7 +238,10 @@ export class SchemaPages {
     yield textFile('schema', `${path}.md`, 'text/markdown', () =>
       pointed(
         this.#docs,
-        renderSchemaMarkdown(schemaPage(spec, key), { link: whole, schemas: (key) => whole(address(key)) }),
+        renderSchemaMarkdown(schemaPage(spec, key), {
+          link: whole,
+          schemas: (key) => absolute(urls.file(address(key).slice(1)), origin),
+        }),
         origin,
       ),
     )
