@@ -49,7 +49,8 @@ async function bundleScripts(): Promise<void> {
   const bundle = await rolldown({ input: { samples } })
   const { output } = await bundle.generate({ format: 'esm' })
   scripts.set('/samples.js', output[0].code)
-  for (const name of ['fields.js', 'tab-keys.js']) scripts.set(`/${name}`, asset(`client/${name}`))
+  for (const name of ['fields.js', 'expand.js', 'folds.js', 'rows.js', 'tab-keys.js'])
+    scripts.set(`/${name}`, asset(`client/${name}`))
   scripts.set('/endpoint.js', asset('client/endpoint.js').replace('@specnav/core/samples', '/samples.js'))
 }
 
@@ -108,6 +109,12 @@ async function folders(): Promise<Spec> {
     type: 'object',
     properties: { size: { type: 'object', properties: { wide: {} } } },
   })
+  // Each has six of the next level; the last has fields alone.
+  const shelf = (level: number) => {
+    const names = Array.from({ length: 6 }, (_, index) => `part${index}`)
+    const inside = level < 3 ? link(`Shelf${level + 1}`) : { type: 'string', description: 'A book.' }
+    return [`Shelf${level}`, { type: 'object', properties: Object.fromEntries(names.map((name) => [name, inside])) }]
+  }
   const document = {
     openapi: '3.1.0',
     info: { title: 'Folders', version: '1' },
@@ -126,10 +133,14 @@ async function folders(): Promise<Spec> {
           responses: { 200: { description: '', content: { 'application/json': { schema: link('Folder') } } } },
         },
       },
+      '/shelves': {
+        get: { responses: { 200: { description: '', content: { 'application/json': { schema: link('Shelf0') } } } } },
+      },
     },
     components: {
       securitySchemes: { token: { type: 'http', scheme: 'bearer' } },
       schemas: {
+        ...Object.fromEntries([0, 1, 2, 3].map(shelf)),
         Place: { type: 'object', description: 'Where a folder is.', properties: { ...many, owner: link('Owner') } },
         Owner: { type: 'object', properties: { ...many, lastName: { type: 'string' } } },
         Folder: {
@@ -276,6 +287,30 @@ test('a schema opens where it stands, by itself, for a link and for all, and rec
   await still.locator('[id="body/toPlace"] details a').click()
   await still.locator('[id="schema/field1"]').waitFor()
   await still.context().close()
+})
+
+test('a large section opens by whole levels, and from its end what is left', async () => {
+  const page = await open('GET /shelves')
+  const counts = () =>
+    page.evaluate(() => {
+      const shown = Array.from(document.querySelectorAll('.sn-rows > li')).filter((row) => row.checkVisibility())
+      return [2, 3, 4, 5].map((parts) => shown.filter(({ id }) => id.split('/').length === parts).length)
+    })
+  await page.getByRole('button', { name: 'Expand all: 200' }).click()
+  const rest = page.getByRole('button', { name: /^Expand \d+ more: 200$/ })
+  await rest.waitFor()
+  // Two levels would be too few, and none is cut.
+  expect(await counts()).toEqual([6, 36, 216, 0])
+  expect(await rest.textContent()).toBe('Expand 216 more')
+  await rest.focus()
+  await rest.press('Enter')
+  await rest.waitFor({ state: 'hidden' })
+  expect(await counts()).toEqual([6, 36, 216, 1296])
+  expect(await page.evaluate(() => document.activeElement?.textContent?.slice(0, 40))).toBe('Collapse all')
+  await page.keyboard.press('Enter')
+  await page.locator('[id="response-200/part0/part0"]').waitFor({ state: 'hidden' })
+  expect(await counts()).toEqual([6, 0, 0, 0])
+  await page.context().close()
 })
 
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent)

@@ -78,6 +78,7 @@ class ConsoleButton extends HTMLElement {
       dialog.close()
       if (isSheet) dialog.showModal()
       else dialog.setAttribute('open', '')
+      layout.classList.toggle('sn-beside-console', !isSheet)
     }
     arrange()
     this.#opened = new AbortController()
@@ -97,6 +98,7 @@ class ConsoleButton extends HTMLElement {
     if (!dialog) return
     this.#dialog = undefined
     this.#opened?.abort()
+    dialog.parentElement?.classList.remove('sn-beside-console')
     dialog.close()
     dialog.remove()
     this.querySelector('button')?.setAttribute('aria-expanded', 'false')

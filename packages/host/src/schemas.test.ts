@@ -101,9 +101,19 @@ test('plain pages have every script that their own one imports', async () => {
   const files = new Map<string, string>()
   for (const { path, body } of site.schemas.look()) files.set(path, String(await body()))
   const [, script = ''] = /src="\/docs\/([^"]*)"/.exec(String([...site.schemas.files()][0]?.body())) ?? []
-  const imports = Array.from(files.get(script)?.matchAll(/^import .*'(\.[^']*)'$/gm) ?? [], ([, name]) => name)
-  expect(imports).toEqual(['./tab-keys.js'])
-  for (const name of imports) expect(files.keys()).toContain(new URL(name!, `file:///${script}`).pathname.slice(1))
+  const loaded = new Set([script])
+  for (const file of loaded) {
+    const imports = files.get(file)?.matchAll(/^import .*'(\.[^']*)'$/gm) ?? []
+    for (const [, name] of imports) loaded.add(new URL(name!, `file:///${file}`).pathname.slice(1))
+  }
+  expect(Array.from(loaded, (file) => file.slice(file.lastIndexOf('/') + 1))).toEqual([
+    'fields.js',
+    'expand.js',
+    'folds.js',
+    'rows.js',
+    'tab-keys.js',
+  ])
+  expect([...files.keys()]).toEqual(expect.arrayContaining([...loaded]))
 })
 
 test('a specification whose schemas are all in another file has a list of them before any page is drawn', async () => {

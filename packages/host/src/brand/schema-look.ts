@@ -14,7 +14,11 @@ export const schemaStyles: BrandFile = {
 export const schemaScript = scriptOf('fields.js')
 
 /** These and what they import. */
-export const schemaLook: BrandFile[] = [schemaStyles, schemaScript, scriptOf('tab-keys.js')]
+export const schemaLook: BrandFile[] = [
+  schemaStyles,
+  schemaScript,
+  ...['expand.js', 'folds.js', 'rows.js', 'tab-keys.js'].map(scriptOf),
+]
 
 function scriptOf(name: string): BrandFile {
   return {
