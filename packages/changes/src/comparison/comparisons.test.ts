@@ -225,3 +225,26 @@ test('what authors write is text', async () => {
   expect(site.comparisons?.pages.length).toBe(2)
   for (const { part } of site.comparisons!.pages) expect(part.html(context(site.pages)).html).not.toMatch(/<img|"</)
 })
+
+test('a named schema is compared once on a page, and the fields that have it are named', async () => {
+  const wide = (text: string) => {
+    const paths = { '/v1/pets': { put: operation('Save', { requestBody: petBody }) } }
+    const schemas = {
+      Pet: {
+        type: 'object',
+        properties: { one: { $ref: '#/components/schemas/Owner' }, two: { $ref: '#/components/schemas/Owner' } },
+      },
+      Owner: { type: 'object', properties: { name: { type: text }, id: { type: 'string' } } },
+    }
+    return spec('1', paths, schemas)
+  }
+  const { comparisons } = await siteOf(versions('v2', 'v1'), { 'v1.json': wide('string'), 'v2.json': wide('integer') })
+  expect(comparisons?.pages[0]?.part.markdown(new Map())).toContain(`- **Changed** \`one.name\`
+  - **breaking**: The type of the field \`name\` of \`Owner\` in requests is \`integer\`, and was \`string\`.
+  - v1: \`string\`
+  - v2: \`integer\`
+
+1 more field has a schema that differs: \`two\`
+
+2 unchanged: \`Body\`, \`one.id\``)
+})

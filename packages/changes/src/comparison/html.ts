@@ -3,7 +3,7 @@ import { type Html, htmlTag, linkHtml, markdownToHtml, raw, type Slot } from '@s
 import { releaseLine, sentenceHtml } from '../changelog/words.ts'
 import type { Change } from '../types.ts'
 import type { Line, Side } from './side.ts'
-import { type ComparedRow, type ComparisonView, type ShownSection, statusWords } from './view.ts'
+import { type ComparedRow, type ComparisonView, repeatedWords, type ShownSection, statusWords } from './view.ts'
 
 const markup = htmlTag()
 
@@ -26,7 +26,7 @@ export function comparisonHtml(page: Page): RenderedPage {
 
 function unchangedSections(sections: readonly ShownSection[]): Slot {
   if (sections.length === 0) return undefined
-  const items = sections.map(({ title, unchanged }) => markup`<h3>${title}</h3>${unchangedList(unchanged)}`)
+  const items = sections.map(({ title, unchanged }) => markup`<h3>${title}</h3>${fieldList(unchanged)}`)
   const names = sections.map(({ title }) => title).join(', ')
   return markup`
     <section><h2 id="part-unchanged">Unchanged</h2>
@@ -64,13 +64,11 @@ function levelMark({ level }: Change): Slot {
   return level !== 'info' && markup`<span class="sn-level sn-level-${level}">${level}</span>`
 }
 
-function sectionHtml({ title, id, rows, unchanged }: ShownSection, page: Page): Html {
+function sectionHtml({ title, id, rows, repeated, unchanged }: ShownSection, page: Page): Html {
   const { before, after } = page
-  const fold =
-    unchanged.length > 0 &&
-    markup`<details class="sn-fold"><summary>${unchanged.length} unchanged</summary>${unchangedList(unchanged)}</details>`
-  return markup`
-    <section><h2 id="${id}">${title}</h2>
+  const table =
+    rows.length > 0 &&
+    markup`
       <table role="table" aria-labelledby="${id}">
         <thead role="rowgroup"><tr role="row">
           <th role="columnheader" scope="col">Field</th>
@@ -78,12 +76,18 @@ function sectionHtml({ title, id, rows, unchanged }: ShownSection, page: Page): 
           <th role="columnheader" scope="col">${after.label}</th>
         </tr></thead>
         <tbody role="rowgroup">${rows.map((row) => rowHtml(row, page))}</tbody>
-      </table>
-      ${fold}
-    </section>`
+      </table>`
+  const folds = [foldHtml(repeatedWords(repeated), repeated), foldHtml(`${unchanged.length} unchanged`, unchanged)]
+  return markup`<section><h2 id="${id}">${title}</h2>${table}${folds}</section>`
 }
 
-function unchangedList(fields: ShownSection['unchanged']): Html {
+function foldHtml(summary: string, fields: ShownSection['unchanged']): Slot {
+  return (
+    fields.length > 0 && markup`<details class="sn-fold"><summary>${summary}</summary>${fieldList(fields)}</details>`
+  )
+}
+
+function fieldList(fields: ShownSection['unchanged']): Html {
   const items = fields.map(
     ({ name, type }) =>
       markup`<li><code>${name}</code>${type !== undefined && markup` <span class="sn-type">${type}</span>`}</li>`,
@@ -92,14 +96,13 @@ function unchangedList(fields: ShownSection['unchanged']): Html {
 }
 
 function rowHtml(row: ComparedRow, page: Page): Html {
-  const { id, name, status, changes, elsewhere } = row
+  const { id, name, status, changes } = row
   const notes = changes.map((change) => markup`<li>${levelMark(change)} ${raw(sentenceHtml(change.message))}</li>`)
-  const further = elsewhere !== undefined && markup`<li>Fields of <code>${elsewhere}</code> differ: see above.</li>`
   return markup`
     <tr role="row" id="${id}" class="sn-compare-${status}">
       <th role="rowheader" scope="row">
         <code>${name}</code> <span class="sn-compare-status">${statusWords[status]}</span>
-        ${(notes.length > 0 || further) && markup`<ul>${notes}${further}</ul>`}
+        ${notes.length > 0 && markup`<ul>${notes}</ul>`}
       </th>
       ${cell(page.before, row.before, row.after, 'del', page)}
       ${cell(page.after, row.after, row.before, 'ins', page)}

@@ -2,7 +2,7 @@ import type { VersionPage } from '@specnav/core'
 import { describedRelease, plainLine } from '../changelog/words.ts'
 import type { Change } from '../types.ts'
 import type { Side } from './side.ts'
-import { type ComparedRow, type ComparisonView, type ShownSection, statusWords } from './view.ts'
+import { type ComparedRow, type ComparisonView, repeatedWords, type ShownSection, statusWords } from './view.ts'
 
 /** A comparison as Markdown: the same facts as its HTML. */
 export function comparisonMarkdown(view: ComparisonView, before: VersionPage, after: VersionPage): string {
@@ -21,9 +21,14 @@ function changeLine({ level, message }: Change): string {
   return level === 'info' ? `- ${message}` : `- **${level}**: ${message}`
 }
 
-function sectionLines({ title, rows, unchanged }: ShownSection, before: VersionPage, after: VersionPage): string[] {
-  const same = unchanged.length > 0 ? [`${unchanged.length} unchanged: ${namesOf(unchanged)}`] : []
-  return [`## ${plainLine(title)}`, rows.map((row) => rowLines(row, before, after)).join('\n'), ...same]
+function sectionLines(section: ShownSection, before: VersionPage, after: VersionPage): string[] {
+  const { title, rows, repeated, unchanged } = section
+  return [
+    `## ${plainLine(title)}`,
+    ...(rows.length > 0 ? [rows.map((row) => rowLines(row, before, after)).join('\n')] : []),
+    ...(repeated.length > 0 ? [`${repeatedWords(repeated)}: ${namesOf(repeated)}`] : []),
+    ...(unchanged.length > 0 ? [`${unchanged.length} unchanged: ${namesOf(unchanged)}`] : []),
+  ]
 }
 
 function unchangedLine({ title, unchanged }: ShownSection): string {
@@ -35,12 +40,11 @@ function namesOf(fields: ShownSection['unchanged']): string {
 }
 
 function rowLines(row: ComparedRow, before: VersionPage, after: VersionPage): string {
-  const { name, status, changes, elsewhere } = row
+  const { name, status, changes } = row
   const notes = changes.map((change) => `  ${changeLine(change)}`)
   return [
     `- **${statusWords[status]}** ${codeOf(name)}`,
     ...notes,
-    ...(elsewhere === undefined ? [] : [`  - Fields of ${codeOf(elsewhere)} differ: see above.`]),
     `  - ${plainLine(before.label)}: ${sideText(row.before, row.after)}`,
     `  - ${plainLine(after.label)}: ${sideText(row.after, row.before)}`,
   ].join('\n')

@@ -22,6 +22,8 @@ export interface ShownSection {
   title: string
   id: string
   rows: ComparedRow[]
+  /** Fields with named schemas that differ, too, and are shown once on a page: the first ones that come. */
+  repeated: { name: string; type: string }[]
   /** The names of fields that are the same, with their types. */
   unchanged: { name: string; type?: string }[]
 }
@@ -34,6 +36,10 @@ export const statusWords: Readonly<Record<RowStatus, string>> = {
   changed: 'Changed',
 }
 
+export function repeatedWords({ length }: ShownSection['repeated']): string {
+  return length === 1 ? '1 more field has a schema that differs' : `${length} more fields have schemas that differ`
+}
+
 /** A field that differs. */
 export interface ComparedRow {
   id: string
@@ -43,8 +49,6 @@ export interface ComparedRow {
   after?: Side
   /** Those that the sides do not show, or that are serious. */
   changes: Change[]
-  /** The named schema whose fields differ, too, and stand elsewhere on the page. */
-  elsewhere?: string
 }
 
 /** How many rows a page has: the fields of further schemas are only named. */
@@ -96,7 +100,7 @@ export function viewOf(
   }
 
   const show = (title: string, fields: readonly ComparedField[]): ShownSection => {
-    const section: ShownSection = { title, id: idOf('part', title), rows: [], unchanged: [] }
+    const section: ShownSection = { title, id: idOf('part', title), rows: [], repeated: [], unchanged: [] }
     const visit = (field: ComparedField, before: string): void => {
       const name = before === '' ? field.name.replace(/^\./, '') : before + field.name
       const { named, before: was, after: is } = field
@@ -111,14 +115,15 @@ export function viewOf(
       }
       const opens = isInside && (comparer.insideDiffers(named) || comparer.inside(named).some(isMentioned))
       const isElsewhere = opens && (expanded.has(named.key) || count >= maxRows)
-      if (own || isElsewhere) {
+      if (isElsewhere) section.repeated.push({ name, type: named.name })
+      if (own) {
         const id = idOf(section.id, name)
         for (const change of found) if (!rowOf.has(change)) rowOf.set(change, id)
         const status = !was ? 'added' : !is ? 'removed' : 'changed'
         // What the sides show needs no sentence.
         const notes = isChanged(field) ? found.filter(({ level }) => level !== 'info') : found
         const sides = { ...(was && { before: was }), ...(is && { after: is }) }
-        section.rows.push({ id, name, status, ...sides, changes: notes, ...(isElsewhere && { elsewhere: named.name }) })
+        section.rows.push({ id, name, status, ...sides, changes: notes })
         count++
       }
       const start = field.start ?? name
@@ -135,8 +140,8 @@ export function viewOf(
   const shown = sections.map(({ title, fields }) => show(title, fields))
   return {
     changes: sorted,
-    sections: shown.filter(({ rows }) => rows.length > 0),
-    unchanged: shown.filter(({ rows }) => rows.length === 0),
+    sections: shown.filter(({ rows, repeated }) => rows.length + repeated.length > 0),
+    unchanged: shown.filter(({ rows, repeated }) => rows.length + repeated.length === 0),
     rowOf,
   }
 }
