@@ -206,7 +206,7 @@ test('the Markdown of a schema leads to that of others by whole URLs', async () 
   const site = await resolveSite({ files: memoryFiles(contents) })
   const format = { base: '/docs/', trailingSlash: 'always', format: 'directory' } as const
   const packages = new OptionalPackages([import.meta.dirname])
-  const files = [...new ShownSite(site, { format, packages, origin: 'https://acme.example' }).files()]
+  const files = [...new ShownSite(site, { format, packages, origin: 'https://acme.example' }).schemas.files()]
   const paths = new Set(files.map(({ path }) => path))
   const text = files
     .filter(({ path }) => /schemas\/.*\.md$/.test(path))
