@@ -26,6 +26,8 @@ export interface Row {
   value: number
   unit: string
   limit: number
+  /** Whether `limit` is the smallest value. Default: it is the largest. */
+  isLeast?: boolean
   /** The measurements behind the figure. */
   detail: string
 }

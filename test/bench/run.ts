@@ -13,6 +13,7 @@ import { type Bench, type Row, withBench } from './measure.ts'
 import { navigation } from './navigation.ts'
 import { pages, pagesBesidePeers } from './pages.ts'
 import { PeersMissing } from './peers.ts'
+import { search } from './search.ts'
 import { site } from './site.ts'
 import { stripe } from './stripe.ts'
 
@@ -39,13 +40,21 @@ const subjects: Record<string, (bench: Bench) => Row[] | Promise<Row[]>> = {
   admin,
   gate,
   mcp,
+  search,
 }
 
-function print({ what, value, unit, limit, detail }: Row): void {
+function print(row: Row): void {
+  const { what, value, unit, limit, isLeast, detail } = row
   const figure = value < 0.1 ? value.toPrecision(2) : value.toFixed(2)
-  const verdict = value <= limit ? 'ok' : 'MISSED'
+  const verdict = isMissed(row) ? 'MISSED' : 'ok'
   const most = Number(limit.toPrecision(3)).toLocaleString('en')
-  console.log(`${verdict.padEnd(7)}${figure.padStart(8)} ${unit} (at most ${most})  ${what}: ${detail}`)
+  console.log(
+    `${verdict.padEnd(7)}${figure.padStart(8)} ${unit} (at ${isLeast ? 'least' : 'most'} ${most})  ${what}: ${detail}`,
+  )
+}
+
+function isMissed({ value, limit, isLeast = false }: Row): boolean {
+  return isLeast ? value < limit : value > limit
 }
 
 const asked = process.argv.slice(2)
@@ -58,7 +67,7 @@ if (unknown !== undefined) {
     try {
       const rows = await withBench(async (bench) => subjects[name]!(bench))
       for (const row of rows) print(row)
-      if (rows.some(({ value, limit }) => value > limit)) process.exitCode = 1
+      if (rows.some(isMissed)) process.exitCode = 1
     } catch (error) {
       if (!(error instanceof PeersMissing)) throw error
       console.log(`SKIPPED ${name}: ${error.message}`)

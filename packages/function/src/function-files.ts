@@ -147,7 +147,7 @@ function platformServer(site: FunctionSite, folder: string): string {
   return `import { nodeServer } from './handler.mjs'
 
 const site = ${gatedOptions(site)}
-const parts = ${list(site, './')}
+const parts = ${list(site, importFrom('./'))}
 const folder = new URL('${folder}', import.meta.url).href
 const { fetch, handle } = nodeServer({ ...site, folder, hosts: 'any' }, parts)
 `
@@ -162,7 +162,11 @@ function node(site: FunctionSite): FunctionFile[] {
 
 function cloudflare(site: FunctionSite, options = optionsOf(site)): FunctionFile[] {
   const { base, parts, assets = [] } = site
-  const code = `import { cloudflare } from './handler.js'\n\nexport default cloudflare(${options}, ${list(site, './', 'js')})\n`
+  // Cloudflare counts the start of modules apart from the time of a request: nothing is loaded by one.
+  const modules = ['handler', ...parts.map(({ name }) => name)]
+  const imports = modules.map((name) => `import * as ${name} from './${name}.js'\n`).join('')
+  const loaded = list(site, (name) => `Promise.resolve(${name})`)
+  const code = `${imports}\nexport default handler.cloudflare(${options}, ${loaded})\n`
   const isForAll = parts.some(({ path }) => path === undefined)
   const include = isForAll ? [...(base === '/' ? [] : [base.slice(0, -1)]), `${base}*`] : parts.flatMap(paths)
   // At most 100 rules, of at most 100 characters.
@@ -183,7 +187,7 @@ function netlify(site: FunctionSite): FunctionFile[] {
   const methods = methodsOf(parts).filter((method) => method !== 'GET' || !parts.some(({ isPage }) => isPage))
   const config = JSON.stringify({ path: parts.flatMap(paths), method: methods })
   const own = { ...site, parts }
-  const code = `import { platform } from './handler.mjs'\n\nexport default platform(${optionsOf(site)}, ${list(own, './')})\n\nexport const config = ${config}\n`
+  const code = `import { platform } from './handler.mjs'\n\nexport default platform(${optionsOf(site)}, ${list(own, importFrom('./'))})\n\nexport const config = ${config}\n`
   return [
     ...bundles('project', netlifyFunction, 'web', own),
     { of: 'project', path: `${netlifyFunction}/specnav.mjs`, text: heading + code },
@@ -201,7 +205,7 @@ function netlifyEdge(site: FunctionSite): FunctionFile[] {
     onError: 'bypass',
   })
   const own = { ...site, parts }
-  const code = `import { edge } from './handler.mjs'\n\nexport default edge(${optionsOf(site)}, ${list(own, './')})\n\nexport const config = ${config}\n`
+  const code = `import { edge } from './handler.mjs'\n\nexport default edge(${optionsOf(site)}, ${list(own, importFrom('./'))})\n\nexport const config = ${config}\n`
   return [
     ...bundles('project', netlifyEdgeFunction, 'web', own),
     { of: 'project', path: `${netlifyEdgeFunction}/specnav-markdown.mjs`, text: heading + code },
@@ -214,7 +218,7 @@ function vercel(site: FunctionSite): FunctionFile[] {
   if (parts.length === 0) return []
   const own = { ...site, parts }
   const names = methodsOf(parts).map((method) => `handler as ${method}`)
-  const code = `import { platform } from './_specnav/handler.mjs'\n\nconst handler = platform(${optionsOf(site)}, ${list(own, './_specnav/')})\n\nexport { ${names.join(', ')} }\n`
+  const code = `import { platform } from './_specnav/handler.mjs'\n\nconst handler = platform(${optionsOf(site)}, ${list(own, importFrom('./_specnav/'))})\n\nexport { ${names.join(', ')} }\n`
   return [
     ...bundles('output', 'api/_specnav', 'web', own),
     { of: 'output', path: `${vercelFunction.slice(1)}.mjs`, text: heading + code },
@@ -230,13 +234,17 @@ function gatedOptions({ base, origin }: FunctionSite): string {
   return JSON.stringify({ base, ...(origin !== undefined && { origin }) })
 }
 
-/** The parts as code, each with the module that it is loaded from. */
-function list({ parts }: FunctionSite, folder: string, extension = 'mjs'): string {
+/** The parts as code, each with the code that gives its module. */
+function list({ parts }: FunctionSite, load: (name: string) => string): string {
   const lines = parts.map(({ name, ...route }) => {
     const fields = Object.entries({ ...route }).map(([field, value]) => `${field}: ${JSON.stringify(value)}, `)
-    return `  { ${fields.join('')}load: () => import('${folder}${name}.${extension}') },\n`
+    return `  { ${fields.join('')}load: () => ${load(name)} },\n`
   })
   return `[\n${lines.join('')}]`
+}
+
+function importFrom(folder: string): (name: string) => string {
+  return (name) => `import('${folder}${name}.mjs')`
 }
 
 function paths({ path }: PartRoute): string[] {
@@ -255,7 +263,7 @@ import { realpathSync } from 'node:fs'
 import { nodeServer } from './function/handler.mjs'
 
 const site = ${JSON.stringify(fields)}
-const parts = ${list(site, './function/')}
+const parts = ${list(site, importFrom('./function/'))}
 export const { fetch, listen } = nodeServer({ ...site, folder: new URL('../', import.meta.url).href }, parts)
 
 const [, started] = process.argv

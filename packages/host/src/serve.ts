@@ -6,6 +6,7 @@ import { prefersMarkdown, twinPaths } from '@specnav/function'
 import { indexFolder } from '@specnav/mcp/format'
 import { staticType } from '@specnav/core/internal'
 import { cardFolder, cardPath } from './agents/mcp-path.ts'
+import { indexType } from './agents/search-files.ts'
 import { type BrandFile, sendBrandFile } from './brand/brand-file.ts'
 import type { Middleware, Request } from './dev-channel.ts'
 import type { ShownSite } from './shown-site.ts'
@@ -64,7 +65,7 @@ export function serveFiles(
     }
     if (path.startsWith(`${indexFolder}/`)) {
       const send = (text: string | undefined) =>
-        text === undefined ? next() : response.setHeader('content-type', 'application/json').end(text)
+        text === undefined ? next() : response.setHeader('content-type', indexType(path)).end(text)
       return void shown.search.read(path).then(send, next)
     }
     // Only listed files: those in `node_modules` are the host's.

@@ -1,5 +1,8 @@
-import { docsHandler } from '@specnav/mcp'
+import { docsHandler, warmUp } from '@specnav/mcp'
 import type { Part, SiteFiles } from '../part.ts'
+
+// What a platform allows to requests alone is loaded by the first one.
+await warmUp().catch(() => undefined)
 
 /** The MCP server of a site. */
 export function create(): Part {

@@ -18,7 +18,7 @@ export class SearchFiles {
 
   /** Its files, from the root of the site. Their number depends on the texts of pages. */
   async files(): Promise<(Omit<BrandFile, 'body'> & { body(): string })[]> {
-    return Array.from(await this.#made, ([path, text]) => ({ path, contentType: 'application/json', body: () => text }))
+    return Array.from(await this.#made, ([path, text]) => ({ path, contentType: indexType(path), body: () => text }))
   }
 
   /** The file of the site at a path, for a server that answers before the site is built: of the index, or a page's Markdown. */
@@ -38,4 +38,9 @@ export class SearchFiles {
     const files = indexFiles(searchInput(this.#docs))
     return new Map(Array.from(files, ([name, text]) => [`${indexFolder}/${name}`, text]))
   }
+}
+
+/** The media type of a file of the index. */
+export function indexType(path: string): string {
+  return path.endsWith('.json') ? 'application/json' : 'text/plain; charset=utf-8'
 }

@@ -1,31 +1,26 @@
 import { createHash } from 'node:crypto'
-import MiniSearch from 'minisearch'
 import {
   endpointName,
   type Facet,
-  fields,
+  type FacetTable,
   formatVersion,
   type IndexedPage,
   type IndexHead,
+  lineKey,
   type Named,
   pageName,
   pagesInFile,
   partKey,
-  type Postings,
-  type SectionTable,
 } from '../search/format.ts'
-import { searchOptions } from '../search/ranking.ts'
-import { defaultLanguage, type KnownWords, wordsOf } from '../search/words.ts'
+import { defaultLanguage } from '../search/words.ts'
 import type { IndexInput, PageInput, SpecificationInput } from './input.ts'
+import { TermList } from './terms.ts'
 
 /** The size of the files of sorted lists, in characters: reading one takes less than a millisecond. */
 const fileSize = 32_000
 
 /** Maximum number of characters that an answer of the search quotes. */
 const longestExcerpt = 280
-
-/** The text of a section that is searched, in characters: longer ones are tables of data. */
-const mostText = 20_000
 
 /** The files of a search index by their names. Equal inputs give equal files. */
 export function indexFiles(input: IndexInput): Map<string, string> {
@@ -35,69 +30,62 @@ export function indexFiles(input: IndexInput): Map<string, string> {
 }
 
 class IndexBuilder {
-  readonly #search = new MiniSearch<Record<string, unknown>>(searchOptions)
-  readonly #pages: IndexedPage[] = []
+  readonly #terms = new TermList()
+  readonly #pages: string[] = []
   readonly #names = new Map<string, number[]>()
-  readonly #languages = new Map<string, KnownWords>()
+  readonly #languages = new Set<string>()
   readonly #facets: Record<Facet, Map<string, number>> = {
     version: new Map(),
     language: new Map(),
     tag: new Map(),
     method: new Map(),
   }
-  readonly #table: SectionTable = {
-    averageLengths: [],
-    lengths: [],
-    first: [],
-    version: [],
-    language: [],
-    method: [],
-    tags: [],
-    boost: {},
-  }
+  readonly #table: FacetTable = { version: [], language: [], method: [], tags: [] }
 
   add(page: PageInput): void {
     const number = this.#pages.length
-    const { language = defaultLanguage, operation, boost = 1 } = page
-    if (!this.#languages.has(language)) this.#languages.set(language, new Map())
-    this.#table.first.push(this.#search.documentCount)
-    const sections = page.sections.length > 0 ? page.sections : [{ title: '', anchor: '', text: '' }]
-    for (const [index, section] of sections.entries()) this.#addSection(page, section, index === 0)
+    const { language = defaultLanguage, operation } = page
+    this.#languages.add(language)
     this.#table.version.push(this.#value('version', page.version))
     this.#table.language.push(this.#value('language', page.language))
     this.#table.method.push(this.#value('method', operation?.method))
     const tags = (operation?.tags ?? []).map((tag) => this.#value('tag', tag)!)
     this.#table.tags.push(tags.length > 0 ? tags : null)
-    if (boost !== 1) this.#table.boost[number] = boost
     for (const name of namesOf(page)) this.#names.set(name, [...(this.#names.get(name) ?? []), number])
-    this.#pages.push(indexed(page, sections))
+    const sections = page.sections.length > 0 ? page.sections : [{ title: '', anchor: '', text: '' }]
+    this.#terms.add({ ...page, sections })
+    this.#pages.push(JSON.stringify(indexed(page, sections)))
   }
 
   files({ name, description, specifications, releases = [] }: IndexInput): Map<string, string> {
-    const { index, fieldLength, averageFieldLength } = this.#search.toJSON()
-    const lengths = Object.values(fieldLength).flatMap((each) => fields.map((_, field) => each[field] ?? 0))
-    const table = { ...this.#table, lengths, averageLengths: averageFieldLength }
-    const files = new Map([['sections.json', JSON.stringify(table)]])
+    const files = new Map([['facets.json', JSON.stringify(this.#table)]])
     for (let start = 0; start < this.#pages.length; start += pagesInFile)
-      files.set(`pages-${start / pagesInFile}.json`, JSON.stringify(this.#pages.slice(start, start + pagesInFile)))
+      files.set(`pages-${start / pagesInFile}.txt`, linesOf(this.#pages.slice(start, start + pagesInFile)))
     const parts = new Map(specifications.flatMap((each, number) => partsOf(each, number)))
     const names = new Map<string, Named>([...this.#names, ...schemaNames(parts.keys())])
+    const terms = this.#terms.lines()
     const head: IndexHead = {
       version: formatVersion,
       build: '',
       name,
       ...(description !== undefined && { description }),
-      languages: [...this.#languages.keys()],
+      languages: [...this.#languages],
       facets: {
         version: [...this.#facets.version.keys()],
         language: [...this.#facets.language.keys()],
         tag: [...this.#facets.tag.keys()],
         method: [...this.#facets.method.keys()],
       },
+      pages: this.#pages.length,
       files: {
-        terms: addList(files, 'terms', withoutCommon(index, fieldLength)),
-        names: addList(files, 'names', [...names]),
-        parts: addList(files, 'parts', [...parts]),
+        terms: addList(files, 'terms', terms),
+        words: addList(
+          files,
+          'words',
+          terms.map(([word]) => [word, undefined]),
+        ),
+        names: addList(files, 'names', jsonLines(names)),
+        parts: addList(files, 'parts', jsonLines(parts)),
       },
       specifications: specifications.map(({ title }) => title),
       ...(releases.length > 0 && {
@@ -108,23 +96,6 @@ class IndexBuilder {
     const build = createHash('sha256')
     for (const text of [JSON.stringify(head), ...files.values()]) build.update(text)
     return files.set('index.json', JSON.stringify({ ...head, build: build.digest('base64url').slice(0, 16) }))
-  }
-
-  #addSection(page: PageInput, section: PageInput['sections'][number], isFirst: boolean): void {
-    const { language = defaultLanguage, operation } = page
-    const known = this.#languages.get(language)
-    const written = (texts: readonly (string | undefined)[]) =>
-      wordsOf(texts.filter((text) => text !== undefined).join('\n'), language, known).join('\n')
-    this.#search.add({
-      id: this.#search.documentCount,
-      title: written([isFirst ? page.title : section.title]),
-      names: isFirst
-        ? written([page.path, ...(page.names ?? []), operation?.operationId, ...(operation?.tags ?? [])])
-        : '',
-      place: written(isFirst ? page.place : [page.title]),
-      description: isFirst ? written([page.description]) : '',
-      text: written([section.text.slice(0, mostText)]),
-    })
   }
 
   #value(facet: Facet, value: string | undefined): number | null {
@@ -169,22 +140,6 @@ function excerptOf(text: string): string {
   return line.length > longestExcerpt ? `${line.slice(0, longestExcerpt - 1).trimEnd()}…` : line
 }
 
-/** The number, and the share, of sections from which on a word in their text says nothing about any of them. */
-const common = { least: 300, share: 0.05 }
-
-const textFields = (['place', 'description', 'text'] as const).map((name) => String(fields.indexOf(name)))
-
-/** Words without the sections that only have them in their text, if these are many: reading them would be most of an answer. */
-function withoutCommon(terms: readonly [string, Postings][], sections: object): [string, Postings][] {
-  const most = Math.max(common.least, Object.keys(sections).length * common.share)
-  return terms.flatMap(([term, postings]): [string, Postings][] => {
-    const kept = Object.entries(postings).filter(
-      ([field, found]) => !textFields.includes(field) || Object.keys(found).length <= most,
-    )
-    return kept.length > 0 ? [[term, Object.fromEntries(kept)]] : []
-  })
-}
-
 /** Everything that a page can be asked for by name, in the forms that `SiteIndex` looks for. */
 function namesOf({ path, url, operation }: PageInput): Set<string> {
   const names = new Set([pageName(path), pageName(url)])
@@ -222,35 +177,44 @@ function schemaNames(keys: Iterable<string>): Map<string, string[]> {
   return names
 }
 
-/** Undefined for what nests deeper than the stack holds: a part without it is better than no index. */
-function textOf(pair: readonly [string, unknown]): string | undefined {
-  try {
-    return JSON.stringify(pair)
-  } catch (error) {
-    if (error instanceof RangeError) return undefined
-    throw error
-  }
+/** Values as JSON, without those that nest deeper than the stack holds: a part less is better than no index. */
+function jsonLines(pairs: Iterable<readonly [string, unknown]>): Line[] {
+  return Array.from(pairs).flatMap(([key, value]) => {
+    try {
+      return [[key, JSON.stringify(value)]]
+    } catch (error) {
+      if (error instanceof RangeError) return []
+      throw error
+    }
+  })
 }
 
+/** A key, and its value if the list has values. */
+type Line = readonly [key: string, value: string | undefined]
+
 /** Adds the files of a sorted list. Returns the first key in each. */
-function addList(files: Map<string, string>, list: string, pairs: readonly (readonly [string, unknown])[]): string[] {
-  const sorted = pairs.toSorted(([a], [b]) => (a < b ? -1 : 1))
+function addList(files: Map<string, string>, list: string, lines: readonly Line[]): string[] {
   const first: string[] = []
   let texts: string[] = []
   let size = 0
   const close = () => {
-    if (texts.length > 0) files.set(`${list}-${first.length - 1}.json`, `[${texts.join(',')}]`)
+    if (texts.length > 0) files.set(`${list}-${first.length - 1}.txt`, linesOf(texts))
     texts = []
     size = 0
   }
-  for (const pair of sorted) {
-    const text = textOf(pair)
-    if (text === undefined) continue
+  const sorted = lines.map(([key, value]) => [lineKey(key), value] as const).toSorted(([a], [b]) => (a < b ? -1 : 1))
+  for (const [key, value] of sorted) {
+    const text = value === undefined ? key : `${key}\t${value}`
     if (size > 0 && size + text.length > fileSize) close()
-    if (texts.length === 0) first.push(pair[0])
+    if (texts.length === 0) first.push(key)
     texts.push(text)
     size += text.length
   }
   close()
   return first
+}
+
+/** With a line break at the start, too: a key is found where one is before it. */
+function linesOf(texts: readonly string[]): string {
+  return `\n${texts.join('\n')}\n`
 }

@@ -1,14 +1,16 @@
-import type { Hit, Ranking, WordPlace } from './ranking.ts'
 import { wordsOf } from './words.ts'
+
+/** Where a section has a word of a question: as its subject, in its text, or only a word that is alike. */
+export type WordPlace = 'subject' | 'text' | 'alike'
 
 /**
  * How much of a question one of the sections is about, from 0 to 1: the share of its words that the section has, where a
- * word counts more the fewer sections of the site have it, and less if the section only mentions it. `readings` are the
+ * word counts more the fewer pages of the site have it, and less if the section only mentions it. `readings` are the
  * words of the question in each language of the site.
  */
 export function coverageOf(
-  sections: readonly Hit[],
-  { weights }: Pick<Ranking, 'weights'>,
+  sections: readonly ReadonlyMap<string, WordPlace>[],
+  weights: ReadonlyMap<string, number>,
   readings: readonly (readonly string[])[],
 ): number {
   const shares = readings.flatMap((words) => {
@@ -16,9 +18,7 @@ export function coverageOf(
     const weight = (word: string) => weights.get(word) ?? 0
     const total = sum(subject.map(weight))
     if (total === 0) return []
-    return sections.map(
-      ({ words: found }) => sum(subject.map((word) => weight(word) * shareOf(word, found.get(word)))) / total,
-    )
+    return sections.map((found) => sum(subject.map((word) => weight(word) * shareOf(word, found.get(word)))) / total)
   })
   return Math.max(0, ...shares)
 }

@@ -2,10 +2,7 @@
 export const indexFolder = '_specnav/index'
 
 /** The version of the format: a reader refuses an index of another one. */
-export const formatVersion = 2
-
-/** The searchable fields of a section, in the order of `IndexHead.averageLengths`. */
-export const fields = ['title', 'names', 'place', 'description', 'text'] as const
+export const formatVersion = 3
 
 /** `index.json`: what every answer needs. */
 export interface IndexHead {
@@ -19,7 +16,9 @@ export interface IndexHead {
   languages: string[]
   /** The values that pages can have, by which an answer can be filtered. */
   facets: Record<Facet, string[]>
-  /** The first key in each file of the three sorted lists. */
+  /** The number of pages. */
+  pages: number
+  /** The first key in each file of the sorted lists. */
   files: Record<SortedList, string[]>
   /** The titles of the specifications, by their number in keys of parts. */
   specifications: string[]
@@ -59,28 +58,27 @@ export interface IndexedChange {
 export type Facet = 'version' | 'language' | 'tag' | 'method'
 
 /**
- * Lists of pairs in the order of their keys, each in several files, of which an answer reads those that it
- * needs. `terms`: words and the sections that have them. `names`: paths of pages, endpoints, `operationId`s
- * and schemas. `parts`: operations and shared parts of specifications.
+ * Lists in the order of their keys, each in several files of lines, of which an answer reads those that it needs: a key,
+ * a tab, and a value. `terms`: words and their postings (`postings.ts`). `words`: the same words alone, to find those
+ * that are alike. `names`: paths of pages, endpoints, `operationId`s and schemas, and where they lead, as JSON. `parts`:
+ * operations and shared parts of specifications, as JSON.
  */
-export type SortedList = 'terms' | 'names' | 'parts'
+export type SortedList = 'terms' | 'words' | 'names' | 'parts'
 
-/** `sections.json`: what a search needs to know of all sections. Values of facets are their indexes. */
-export interface SectionTable {
-  averageLengths: number[]
-  /** The number of words in each field of each section, one after the other. */
-  lengths: number[]
-  /** The number of the first section of each page. */
-  first: number[]
+/** The form of a key in a line. */
+export function lineKey(key: string): string {
+  return key.replace(/[\t\n\r]/g, ' ')
+}
+
+/** `facets.json`: the facets of all pages, as indexes of their values. Only answers with filters read it. */
+export interface FacetTable {
   version: (number | null)[]
   language: (number | null)[]
   method: (number | null)[]
   tags: (number[] | null)[]
-  /** How much more a page counts than others, where that is not 1. */
-  boost: Record<number, number>
 }
 
-/** The number of pages in each `pages-0.json`, `pages-1.json`, … */
+/** The number of pages in each `pages-0.txt`, `pages-1.txt`, …, each as a line of JSON. */
 export const pagesInFile = 32
 
 /** A page of the site, as answers describe it. */
@@ -120,9 +118,6 @@ export interface IndexedSection {
   /** The start of its text. The first section of a page with a description has none: nothing would show it. */
   excerpt?: string
 }
-
-/** The postings of a word, as MiniSearch writes them: by the number of the field, how often sections have it. */
-export type Postings = Record<string, Record<string, number>>
 
 /** What a name leads to. */
 export type Named = number[] | string[]

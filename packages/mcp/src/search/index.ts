@@ -1,7 +1,6 @@
 export { evaluate, type EvaluatedQuestion, type Evaluation, type Question } from './evaluate.ts'
 export {
   type Facet,
-  fields,
   type IndexedOperation,
   type IndexedPage,
   type IndexedSection,

@@ -1,126 +1,270 @@
-import MiniSearch, { type AsPlainObject, type Options } from 'minisearch'
-import { fields, type Postings, type SectionTable } from './format.ts'
+import { distance } from 'fastest-levenshtein'
+import { coverageOf, type WordPlace } from './coverage.ts'
+import { detailsAt, PageScores } from './postings.ts'
 import type { IndexSource } from './source.ts'
+import { mediumWords } from './words.ts'
 
-/** A section that a search has found. */
+/** A page that a search has found. */
 export interface Hit {
-  section: number
+  page: number
   score: number
-  /** The words of the question that it has, and where. */
-  words: ReadonlyMap<string, WordPlace>
+  /** How much of the question a section of the page is about, from 0 to 1: see `coverageOf`. */
+  coverage: number
+  /** The section that is most about the question. */
+  section: number
 }
 
-/** Where a section has a word of a question: as its subject, in its text, or only a word that is alike. */
-export type WordPlace = 'subject' | 'text' | 'alike'
-
-export interface Ranking {
-  hits: Hit[]
-  /** How much each word of the question says: more the fewer sections have it. */
-  weights: ReadonlyMap<string, number>
+/** A word of the question, and what the index has of it. */
+interface Asked {
+  word: string
+  /** How much it says: more the fewer pages have it, and less if it names the documentation. */
+  weight: number
+  /** The same for any word. */
+  rarity: number
+  /** Whether pages have only words alike. */
+  isAlike: boolean
+  /** What each page has got for it. */
+  best: Float64Array
+  spellings: Spelling[]
 }
 
-/** How much a field counts. */
-const boost = { title: 6, names: 4, place: 1.5, description: 4, text: 1 }
-
-/** Words of a section, already in the form of the index, one in each line. */
-export const searchOptions: Options<Record<string, unknown>> = {
-  fields: [...fields],
-  idField: 'id',
-  tokenize: (text) => (text === '' ? [] : text.split('\n')),
-  processTerm: (word) => word,
-  searchOptions: { boost },
+interface Spelling {
+  postings: string
+  factor: number
+  /** Whether it is the word as it was asked. */
+  isSpelled: boolean
+  /** Where the postings describe each page. */
+  places: Int32Array
 }
 
-/** How much more a section counts whose title has no other words than the question. */
-const titleBonus = 0.5
+/** A word of the index. */
+interface Term {
+  word: string
+  /** How many pages have it. */
+  pages: number
+  postings: string
+}
 
-/** A word is compared with those that start like it from this length on. */
-const shortestPrefix = 3
+/** A word is completed, and compared with words alike, from this length on. */
+const shortestPart = 3
+const shortestAlike = 4
 
 /** The share of its length by which a word that nobody wrote may differ from one that somebody did. */
 const fuzziness = 0.2
 
-/**
- * The sections that have some of the words, best first. Only the files of the index that can hold these words
- * are read, and make a small index of MiniSearch, with the numbers of sections and the lengths of the whole.
- */
+/** How much another spelling counts, and how many are looked for. */
+const factors = { completed: 0.4, alike: 0.45, joined: 0.5 }
+const mostSpellings = 30
+
+/** How much a word counts that names the documentation and not its subject: `the webhooks guide`. */
+const mediumFactor = 0.25
+
+/** How much more a page counts whose title, or the last part of whose path, has no other words than the question. */
+const titleBonus = 0.8
+
+/** How much more the entrance of a folder counts that the question names. */
+const entranceBonus = 1
+
+/** How much more a page counts with a section that is about nothing but the question. */
+const sectionBonus = 2
+
+/** How much less a page counts that has none of the words: those with few of them are more often about something else. */
+const coverageShare = 0.5
+
+/** How many pairs of words are looked for as one: `quick start` as `quickstart`. */
+const mostPairs = 6
+
+/** The best pages for some words, the best ones first before their sections are compared. `readings` are the words of a question in each language of the site. */
 export async function rank(
   source: IndexSource,
-  table: SectionTable,
-  words: readonly string[],
-  { isKept, boostOf }: { isKept: (section: number) => boolean; boostOf: (section: number) => number },
-): Promise<Ranking> {
-  const unique = [...new Set(words)]
-  const last = unique.at(-1)
-  const found = new Map<string, Postings>()
-  const unknown = new Set<string>()
-  const weights = new Map<string, number>()
-  for (const word of unique) {
-    const isOpen = word === last && word.length >= shortestPrefix
-    const near = await source.pairs<Postings>('terms', word, isOpen ? `${word}\u{10ffff}` : word)
-    const matches = near.filter(([term]) => term === word || (isOpen && term.startsWith(word)))
-    for (const [term, postings] of matches) found.set(term, postings)
-    if (matches.length === 0) unknown.add(word)
-    weights.set(word, weightOf(matches, table))
+  readings: readonly (readonly string[])[],
+  { isKept, most }: { isKept: (page: number) => boolean; most: number },
+): Promise<Hit[]> {
+  const { pages } = await source.head()
+  const scores = new PageScores(pages)
+  const words = [...new Set(readings.flat())]
+  const last = words.at(-1)
+  const asked = await Promise.all(
+    words.map((word) => ask(source, scores, { word, isOpen: word === last && word.length >= shortestPart, words })),
+  )
+  for (const pair of pairsIn(readings)) {
+    if (words.includes(pair)) continue
+    const found = await term(source, pair)
+    if (found) addTerm(scores, found, factors.joined, newAsked(pair, pages))
   }
-  for (const word of unknown) {
-    const [initial = ''] = word
-    const most = Math.round(word.length * fuzziness)
-    if (most === 0) continue
-    for (const [term, postings] of await source.pairs<Postings>('terms', initial, `${initial}\u{10ffff}`))
-      if (term.startsWith(initial) && Math.abs(term.length - word.length) <= most) found.set(term, postings)
-  }
-  const index = MiniSearch.loadJS<Record<string, unknown>>(assembled(found, table), searchOptions)
-  const results = index.search(unique.join('\n'), {
-    prefix: (word) => word === last && word.length >= shortestPrefix,
-    fuzzy: (word) => (unknown.has(word) ? fuzziness : false),
-    filter: ({ id }) => isKept(Number(id)),
-    boostDocument: (id) => boostOf(Number(id)),
+  const shares = sharesOfWords(readings, asked, pages)
+  const best = new Best(most)
+  for (let page = 0; page < pages; page++)
+    if (scores.score[page]! > 0 && isKept(page)) best.add(page, scoreOf(scores, page, shares[page]!))
+  const weights = new Map(asked.map((each) => [each.word, each.rarity]))
+  return best.hits.map(({ page, score }) => {
+    const sections = sectionsOf(page, asked)
+    const [first = { section: 0, share: 0 }] = sections.toSorted((a, b) => b.share - a.share || a.section - b.section)
+    const coverage = coverageOf(
+      sections.map(({ words: found }) => found),
+      weights,
+      readings,
+    )
+    return { page, score: score * (1 + sectionBonus * first.share), coverage, section: first.section }
   })
-  const hits = results.map(({ id, score, match, queryTerms }): Hit => {
-    const section = Number(id)
-    const inTitle = Object.values(match).filter((names) => names.includes('title')).length
-    const covered = inTitle / Math.max(1, table.lengths[section * fields.length]!)
-    const places = new Map(queryTerms.map((word) => [word, placeOf(match[word])]))
-    return { section, score: score * (1 + titleBonus * Math.min(1, covered) ** 2), words: places }
-  })
-  return { hits, weights }
 }
 
-function placeOf(names: readonly string[] | undefined): WordPlace {
-  if (names === undefined) return 'alike'
-  return names.every((name) => name === 'text') ? 'text' : 'subject'
+/** The best pages of many. */
+class Best {
+  readonly hits: { page: number; score: number }[] = []
+  readonly #most: number
+
+  constructor(most: number) {
+    this.#most = most
+  }
+
+  add(page: number, score: number): void {
+    const { hits } = this
+    if (hits.length === this.#most && score <= hits.at(-1)!.score) return
+    if (hits.length === this.#most) hits.pop()
+    let at = hits.length
+    while (at > 0 && hits[at - 1]!.score < score) at--
+    hits.splice(at, 0, { page, score })
+  }
+}
+
+/** Looks for a word of the question, and adds what it finds to the scores. */
+async function ask(
+  source: IndexSource,
+  scores: PageScores,
+  { word, isOpen, words }: { word: string; isOpen: boolean; words: readonly string[] },
+): Promise<Asked> {
+  const { pages } = await source.head()
+  const asked = newAsked(word, pages)
+  const isMedium = mediumWords.has(word) && words.some((each) => !mediumWords.has(each))
+  const factor = isMedium ? mediumFactor : 1
+  const found = await term(source, word)
+  if (found) {
+    addTerm(scores, found, factor, asked)
+    asked.rarity = rarity(found.pages, pages)
+    asked.weight = factor * asked.rarity
+    return asked
+  }
+  const completed = isOpen ? await completions(source, word) : []
+  asked.isAlike = completed.length === 0
+  const near = asked.isAlike ? await spellings(source, word) : completed
+  const others = (await Promise.all(near.map((each) => term(source, each)))).filter((each) => each !== undefined)
+  for (const other of others) addTerm(scores, other, factor * factors[asked.isAlike ? 'alike' : 'completed'], asked)
+  asked.rarity = rarity(Math.max(0, ...others.map((each) => each.pages)), pages)
+  asked.weight = factor * asked.rarity
+  return asked
+}
+
+function newAsked(word: string, pages: number): Asked {
+  return { word, weight: 0, rarity: 0, isAlike: false, best: new Float64Array(pages), spellings: [] }
+}
+
+function addTerm(scores: PageScores, { word, pages, postings }: Term, factor: number, asked: Asked): void {
+  const all = asked.best.length
+  const places = new Int32Array(all)
+  const isSpelled = word === asked.word
+  scores.add(postings, factor * rarity(pages, all), asked.best, places, isSpelled)
+  asked.spellings.push({ postings, factor, isSpelled, places })
 }
 
 /** What BM25 calls the inverse document frequency. */
-function weightOf(matches: readonly (readonly [string, Postings])[], table: SectionTable): number {
-  const sections = new Set(matches.flatMap(([, postings]) => Object.values(postings).flatMap(Object.keys)))
-  const total = table.lengths.length / fields.length
-  return Math.log(1 + (total - sections.size + 0.5) / (sections.size + 0.5))
+function rarity(having: number, all: number): number {
+  return Math.log(1 + (all - having + 0.5) / (having + 0.5))
 }
 
-/** An index of MiniSearch with some of the words. */
-function assembled(terms: ReadonlyMap<string, Postings>, table: SectionTable): AsPlainObject {
-  const documentIds: Record<string, number> = {}
-  const fieldLength: Record<string, number[]> = {}
-  for (const postings of terms.values())
-    for (const ofField of Object.values(postings))
-      for (const id of Object.keys(ofField)) {
-        if (id in documentIds) continue
-        const section = Number(id)
-        documentIds[id] = section
-        fieldLength[id] = table.lengths.slice(section * fields.length, (section + 1) * fields.length)
+async function term(source: IndexSource, word: string): Promise<Term | undefined> {
+  const value = await source.value('terms', word)
+  if (value === undefined) return undefined
+  const end = value.indexOf('\t')
+  return { word, pages: Number(value.slice(0, end)), postings: value.slice(end + 1) }
+}
+
+/** Words that start with this one. */
+async function completions(source: IndexSource, word: string): Promise<string[]> {
+  const found = await source.keys('words', word)
+  return found.toSorted((a, b) => a.length - b.length).slice(0, mostSpellings)
+}
+
+/** Words that differ from this one by a few signs, but not by the first. */
+async function spellings(source: IndexSource, word: string): Promise<string[]> {
+  const [initial = ''] = word
+  const most = Math.round(word.length * fuzziness)
+  if (word.length < shortestAlike) return []
+  const near = (await source.keys('words', initial))
+    .filter(({ length }) => Math.abs(length - word.length) <= most)
+    .map((each) => ({ each, steps: distance(each, word) }))
+    .filter(({ steps }) => steps <= most)
+  return near
+    .toSorted((a, b) => a.steps - b.steps)
+    .slice(0, mostSpellings)
+    .map(({ each }) => each)
+}
+
+/** Words of the question that may be written as one. */
+function pairsIn(readings: readonly (readonly string[])[]): string[] {
+  const pairs = readings.flatMap((words) => words.slice(1).map((word, at) => `${words[at]}${word}`))
+  return [...new Set(pairs)].slice(0, mostPairs)
+}
+
+/** How much a word counts that the page has in another spelling. */
+const alikeShare = 0.5
+
+/** The share of the words that each page has, in the language in which that is most. */
+function sharesOfWords(readings: readonly (readonly string[])[], asked: readonly Asked[], pages: number): Float64Array {
+  const shares = readings.map((reading) => {
+    const own = asked.filter(({ word }) => reading.includes(word))
+    const total = own.reduce((sum, { weight }) => sum + weight, 0)
+    const covered = new Float64Array(pages)
+    for (const { weight, isAlike, best } of own) {
+      const share = (weight * (isAlike ? alikeShare : 1)) / (total || 1)
+      for (let page = 0; page < pages; page++) if (best[page]! > 0) covered[page]! += share
+    }
+    return covered
+  })
+  const [first = new Float64Array(pages), ...others] = shares
+  for (const other of others)
+    for (let page = 0; page < pages; page++) if (other[page]! > first[page]!) first[page] = other[page]!
+  return first
+}
+
+function scoreOf(scores: PageScores, page: number, coverage: number): number {
+  const { score, inTitle, titleSize, inSlug, slugSize, isEntrance } = scores
+  const title = inTitle[page]! > 0 ? Math.min(1, inTitle[page]! / titleSize[page]!) : 0
+  const slug = inSlug[page]! > 0 ? Math.min(1, inSlug[page]! / slugSize[page]!) : 0
+  const named = Math.max(title, slug)
+  const entrance = isEntrance[page]! > 0 && slug === 1 ? 1 + entranceBonus : 1
+  const covered = 1 - coverageShare + coverageShare * coverage * coverage
+  return score[page]! * (1 + titleBonus * named * named) * entrance * covered
+}
+
+/** A section with some of the words. */
+interface AskedSection {
+  section: number
+  /** How much it is about the question: from 0 to 1. */
+  share: number
+  words: Map<string, WordPlace>
+}
+
+function sectionsOf(page: number, asked: readonly Asked[]): AskedSection[] {
+  const total = asked.reduce((sum, { weight }) => sum + weight, 0) || 1
+  const found = new Map<number, AskedSection>()
+  const inTitle: string[] = []
+  for (const { word, weight, spellings: ways } of asked)
+    for (const { postings, factor, isSpelled, places } of ways) {
+      const place = places[page] ?? 0
+      if (place === 0) continue
+      const { isInTitle, sections } = detailsAt(postings, place)
+      if (isInTitle && isSpelled) inTitle.push(word)
+      for (const { section, weight: part, isSubject } of sections) {
+        const known = found.get(section) ?? { section, share: 0, words: new Map<string, WordPlace>() }
+        found.set(section, known)
+        known.share += (part * factor * weight) / total
+        if (isSpelled) known.words.set(word, isSubject ? 'subject' : 'text')
+        else if (!known.words.has(word)) known.words.set(word, 'alike')
       }
-  const documentCount = table.lengths.length / fields.length
-  return {
-    documentCount,
-    nextId: documentCount,
-    documentIds,
-    fieldIds: Object.fromEntries(fields.map((name, index) => [name, index])),
-    fieldLength,
-    averageFieldLength: table.averageLengths,
-    storedFields: {},
-    index: [...terms],
-    serializationVersion: 2,
-  }
+    }
+  // What the title of a page says is the subject of all its sections.
+  const all = [...found.values()]
+  for (const { words } of all) for (const word of inTitle) words.set(word, 'subject')
+  return all
 }

@@ -1,18 +1,16 @@
 import {
   endpointName,
   type Facet,
+  type FacetTable,
   type IndexedChange,
   type IndexedPage,
   type IndexHead,
   type Named,
   pageName,
   pagesInFile,
-  type SectionTable,
 } from './format.ts'
-import { coverageOf } from './coverage.ts'
-import { lastAtMost } from './last-at-most.ts'
 import { type Hit, rank } from './ranking.ts'
-import { IndexSource, type ReadIndexFile } from './source.ts'
+import { IndexError, IndexSource, type ReadIndexFile } from './source.ts'
 import { questionWords } from './words.ts'
 
 export type Filters = Partial<Record<Facet, string>>
@@ -30,6 +28,9 @@ export interface Found {
 /** A longer question says nothing more about what is looked for. */
 const mostCharacters = 2_000
 const mostWords = 64
+
+/** How many pages are compared before an answer names some of them. */
+const fewestCandidates = 20
 
 /** The score of a page whose endpoint or path was asked for by name. */
 const namedScore = 1_000_000
@@ -55,26 +56,20 @@ export class SiteIndex {
     { filters = {}, limit = 10 }: { filters?: Filters; limit?: number } = {},
   ): Promise<Found[]> {
     const text = question.slice(0, mostCharacters)
-    const table = await this.#table()
-    const isKept = await this.#filter(filters)
-    const byName = await this.#named(text)
-    const { languages } = await this.head()
-    const readings = languages.map((language) => questionWords(text, language).slice(0, mostWords))
-    const pageOf = (section: number) => lastAtMost(table.first, section)
-    const ranking = await rank(this.#source, table, readings.flat().slice(0, mostWords), {
-      isKept: (section) => isKept(pageOf(section)),
-      boostOf: (section) => table.boost[pageOf(section)] ?? 1,
-    })
-    const exact = byName.filter(isKept)
-    const best = bestOfPages(ranking.hits, pageOf, table.first, exact).slice(0, limit * 2)
-    const found = await Promise.all(
-      best.map(async ({ page: number, section, score, hits }): Promise<Found> => {
-        const page = await this.#page(number)
-        const coverage = hits ? coverageOf(hits, ranking, readings) : 1
-        return { page, section: section - table.first[number]!, score, coverage }
-      }),
+    const [head, isKept, byName] = await Promise.all([this.head(), this.#filter(filters), this.#named(text)])
+    const languages = head.languages.filter((tag) => (filters.language ?? tag).toLowerCase() === tag.toLowerCase())
+    const readings = (languages.length > 0 ? languages : head.languages).map((language, _, { length }) =>
+      questionWords(text, language).slice(0, Math.ceil(mostWords / length)),
     )
-    return withoutTwins(found).slice(0, limit)
+    const exact = byName.filter(isKept).slice(0, limit)
+    const isOther = (page: number) => isKept(page) && !exact.includes(page)
+    const most = Math.max(limit, fewestCandidates)
+    const hits = await rank(this.#source, readings, { isKept: isOther, most })
+    const found = await Promise.all([
+      ...exact.map((page) => this.#found({ page, score: namedScore, coverage: 1, section: 0 })),
+      ...hits.map((hit) => this.#found(hit)),
+    ])
+    return [...found.slice(0, exact.length), ...varied(found.slice(exact.length))].slice(0, limit)
   }
 
   /** The pages that a path, an endpoint or an `operationId` names. */
@@ -84,14 +79,14 @@ export class SiteIndex {
 
   /** Pages in the order of the navigation, and the number of all. */
   async pages(start: number, count: number): Promise<{ pages: IndexedPage[]; total: number }> {
-    const { first } = await this.#table()
-    const numbers = first.slice(start, start + count).map((_, index) => start + index)
-    return { pages: await Promise.all(numbers.map((number) => this.#page(number))), total: first.length }
+    const { pages: total } = await this.head()
+    const numbers = Array.from({ length: Math.max(0, Math.min(count, total - start)) }, (_, index) => start + index)
+    return { pages: await Promise.all(numbers.map((number) => this.#page(number))), total }
   }
 
   /** Operations in the order of the navigation, and the number of all. */
   async operations(filters: Filters, start: number, count: number): Promise<{ pages: IndexedPage[]; total: number }> {
-    const { method } = await this.#table()
+    const { method } = await this.#facets()
     const isKept = await this.#filter(filters)
     const numbers = method.flatMap((each, number) => (each !== null && isKept(number) ? [number] : []))
     const shown = numbers.slice(start, start + count)
@@ -100,33 +95,38 @@ export class SiteIndex {
 
   /** The changes of a release, by its number in `IndexHead.releases`. */
   changes(release: number): Promise<IndexedChange[]> {
-    return this.#source.file<IndexedChange[]>(`changes-${release}.json`)
+    return this.#source.json<IndexedChange[]>(`changes-${release}.json`)
   }
 
   /** The keys of the parts for schemas of a name. */
   async schemas(name: string): Promise<string[]> {
-    const found = await this.#source.value<Named>('names', `schema ${name.toLowerCase()}`)
+    const found = await this.#source.jsonValue<Named>('names', `schema ${name.toLowerCase()}`)
     return (found ?? []).map(String)
   }
 
   part(key: string): Promise<unknown> {
-    return this.#source.value('parts', key)
+    return this.#source.jsonValue('parts', key)
   }
 
-  #table(): Promise<SectionTable> {
-    return this.#source.file<SectionTable>('sections.json')
+  #facets(): Promise<FacetTable> {
+    return this.#source.json<FacetTable>('facets.json')
+  }
+
+  async #found({ page, ...hit }: Hit): Promise<Found> {
+    return { ...hit, page: await this.#page(page) }
   }
 
   async #page(number: number): Promise<IndexedPage> {
-    const file = Math.floor(number / pagesInFile)
-    const pages = await this.#source.file<IndexedPage[]>(`pages-${file}.json`)
-    return pages[number % pagesInFile]!
+    const name = `pages-${Math.floor(number / pagesInFile)}.txt`
+    const page = await this.#source.line<IndexedPage>(name, number % pagesInFile)
+    if (page) return page
+    throw new IndexError(`A file of the search index has too few pages (${name}). Build the site again.`)
   }
 
   async #named(text: string): Promise<number[]> {
     const endpoint = endpointName(text)
     for (const name of new Set([endpoint, text.trim().toLowerCase(), pageName(text)])) {
-      const found = name ? await this.#source.value<Named>('names', name) : undefined
+      const found = name ? await this.#source.jsonValue<Named>('names', name) : undefined
       // Schemas have names of this list, too.
       const pages = found?.filter((each) => typeof each === 'number')
       if (pages?.length) return pages
@@ -139,78 +139,60 @@ export class SiteIndex {
     const segments = endpoint.split('/')
     const [method = '', first = ''] = segments
     const starts = new Set([`${method}/${first}`, `${method}/{}`])
-    const near = await Promise.all(
-      Array.from(starts, (start) => this.#source.pairs<Named>('names', start, `${start}\u{10ffff}`)),
-    )
-    const fitting = near.flat().flatMap(([name, found]) => {
+    const names = (await Promise.all(Array.from(starts, (start) => this.#source.keys('names', start)))).flat()
+    const fitting = names.flatMap((name) => {
       const parts = name.split('/')
       const isFitting = parts.length === segments.length && parts.every((part, at) => fitsPart(part, segments[at]!))
-      return isFitting ? [{ found, values: parts.filter((part) => part.includes('{}')).length }] : []
+      return isFitting ? [{ name, values: parts.filter((part) => part.includes('{}')).length }] : []
     })
     const [best] = fitting.toSorted((a, b) => a.values - b.values)
-    return (best?.found ?? []).map(Number)
+    const found = best && (await this.#source.jsonValue<Named>('names', best.name))
+    return (found ?? []).map(Number)
   }
 
   /** Whether a page fits. A value that no page has fits none. */
   async #filter(filters: Filters): Promise<(page: number) => boolean> {
     const { facets } = await this.head()
-    const table = await this.#table()
-    const tests = (Object.keys(facets) as Facet[]).flatMap((facet) => {
-      const wanted = filters[facet]?.toLowerCase()
-      if (wanted === undefined) return []
-      const value = facets[facet].findIndex((each) => each.toLowerCase() === wanted)
-      return [
-        (page: number) =>
-          facet === 'tag' ? (table.tags[page]?.includes(value) ?? false) : table[facet][page] === value,
-      ]
+    const wanted = (Object.keys(facets) as Facet[]).filter((facet) => filters[facet] !== undefined)
+    if (wanted.length === 0) return () => true
+    const table = await this.#facets()
+    const tests = wanted.map((facet) => {
+      const value = facets[facet].findIndex((each) => each.toLowerCase() === filters[facet]!.toLowerCase())
+      return (page: number) =>
+        facet === 'tag' ? (table.tags[page]?.includes(value) ?? false) : table[facet][page] === value
     })
     return (page) => tests.every((test) => test(page))
   }
 }
 
-/** How much the second, third, … section of a page adds to its best one. */
-const further = 0.3
+/** How much less each further page of a folder counts: a question about payments is not only about its operations. */
+const repeated = { operation: 0.9, page: 0.95 }
 
-/** A page of a ranking. */
-interface BestPage {
-  page: number
-  section: number
-  score: number
-  /** Its sections; absent if it was asked for by name. */
-  hits?: readonly Hit[]
-}
-
-/** The pages of sections, best first, each with its best section; pages that are named come before all others. */
-function bestOfPages(
-  hits: readonly Hit[],
-  pageOf: (section: number) => number,
-  firstSections: readonly number[],
-  named: readonly number[],
-): BestPage[] {
-  const byPage = Map.groupBy(
-    hits.toSorted((a, b) => b.score - a.score),
-    ({ section }) => pageOf(section),
-  )
-  const exact = named.map((page) => ({ page, section: firstSections[page]!, score: namedScore }))
-  const found = Array.from(byPage, ([page, sections]): BestPage => {
-    const score = sections.reduce((sum, { score }, at) => sum + score * further ** at, 0)
-    return { page, section: sections[0]!.section, score, hits: sections }
-  })
-  const others = found.filter(({ page }) => !named.includes(page))
-  return [...exact, ...others.toSorted((a, b) => b.score - a.score)]
-}
-
-/** Pages of the same title and operation, such as those of other versions, after all others. */
-function withoutTwins(found: readonly Found[]): Found[] {
-  const seen = new Set<string>()
-  const twins: Found[] = []
-  const first = found.filter((each) => {
-    const { title, operation, sections } = each.page
+/**
+ * Results of several folders, where one would fill the answer. What other versions and languages have of the same comes
+ * after all others.
+ */
+function varied(found: readonly Found[]): Found[] {
+  const folders = new Map<string, number>()
+  const names = new Map<string, IndexedPage>()
+  const [first, twins]: [Found[], Found[]] = [[], []]
+  for (const each of found) {
+    const { path, title, operation, sections } = each.page
+    const folder = `${operation ? 'operations of ' : ''}${path.slice(0, path.lastIndexOf('/') + 1)}`
+    const before = folders.get(folder) ?? 0
+    folders.set(folder, before + 1)
+    const score = each.score * (operation ? repeated.operation : repeated.page) ** before
     const name = [title, operation?.key, sections[each.section]?.title].join('\n')
-    if (seen.has(name)) twins.push(each)
-    return seen.size < seen.add(name).size
-  })
-  return [...first, ...twins]
+    const twin = names.get(name)
+    ;(twin && isTwin(twin, each.page) ? twins : first).push({ ...each, score })
+    if (!twin) names.set(name, each.page)
+  }
+  return [first, twins].flatMap((list) => list.toSorted((a, b) => b.score - a.score))
+}
+
+/** Whether two pages of one title say the same. `Overview` is a title of many pages. */
+function isTwin(a: IndexedPage, b: IndexedPage): boolean {
+  return b.operation !== undefined || a.version !== b.version || a.language !== b.language
 }
 
 /** Whether a part of a path has the form of a template's: `{}.json` is that of `42.json`. */

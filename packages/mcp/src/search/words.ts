@@ -107,3 +107,10 @@ const grammarWords =
 
 /** As they are, and as stems of English. */
 const grammar = new Set([...grammarWords.split(' '), ...wordsOf(grammarWords)])
+
+/** Stems of English words for the documentation itself, or for reading it: they seldom say what a question is about. */
+export const mediumWords: ReadonlySet<string> = new Set(
+  wordsOf(
+    'guide documentation docs doc page section article reference learn more read see full complete tutorial here example below above using use',
+  ),
+)

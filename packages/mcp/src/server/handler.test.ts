@@ -292,21 +292,39 @@ test('a visitor who asks too much waits', async () => {
 })
 
 test.each([
-  ['sections.json', undefined, 'error: A file of the search index is missing (sections.json): no such file'],
-  ['terms-0.json', '[[', 'error: A file of the search index is damaged (terms-0.json). Build the site again.'],
-])(
-  'an index with a broken %s is an error in words, and works again when it is mended',
-  async (name, text, expected) => {
-    const broken = new Map(files)
-    const path = `_specnav/index/${name}`
-    if (text === undefined) broken.delete(path)
-    else broken.set(path, text)
-    const handler = serverOf(broken)
-    expect(await call('search', { query: 'guide' }, handler)).toBe(expected)
-    broken.set(path, files.get(path)!)
-    expect(await call('search', { query: 'guide', limit: 1 }, handler)).toContain('https://docs.acme.example/guide/')
-  },
-)
+  ['pages-0.txt', undefined, 'error: A file of the search index is missing (pages-0.txt): no such file'],
+  ['terms-0.txt', undefined, 'error: A file of the search index is missing (terms-0.txt): no such file'],
+  ['terms-0.txt', '\nguide\t1\t0', 'error: A file of the search index is damaged (terms-0.txt). Build the site again.'],
+  ['terms-0.txt', '<html></html>', 'error: A file of the search index is damaged (terms-0.txt). Build the site again.'],
+  ['names-0.txt', '\nguide\t[0\n', 'error: A file of the search index is damaged (names-0.txt). Build the site again.'],
+  ['pages-0.txt', '\n{"path"\n', 'error: A file of the search index is damaged (pages-0.txt). Build the site again.'],
+  ['pages-0.txt', '\n\n', 'error: A file of the search index is damaged (pages-0.txt). Build the site again.'],
+])('an index whose %s is %j is an error in words, and works again when it is mended', async (name, text, expected) => {
+  const broken = new Map(files)
+  const path = `_specnav/index/${name}`
+  if (text === undefined) broken.delete(path)
+  else broken.set(path, text)
+  const handler = serverOf(broken)
+  expect(await call('search', { query: 'guide' }, handler)).toBe(expected)
+  broken.set(path, files.get(path)!)
+  expect(await call('search', { query: 'guide', limit: 1 }, handler)).toContain('https://docs.acme.example/guide/')
+})
+
+test('postings that lead nowhere lose no answer', async () => {
+  const broken = new Map(files)
+  broken.set('_specnav/index/terms-0.txt', '\nguide\t1\toooooooooo\n')
+  expect(await call('search', { query: 'guide', limit: 1 }, serverOf(broken))).toContain('/guide/')
+})
+
+test('filters and lists need one file more, and say so if it is missing', async () => {
+  const broken = new Map(files)
+  broken.delete('_specnav/index/facets.json')
+  const handler = serverOf(broken)
+  const expected = 'error: A file of the search index is missing (facets.json): no such file'
+  expect(await call('list_operations', {}, handler)).toBe(expected)
+  expect(await call('search', { query: 'guide', method: 'GET' }, handler)).toBe(expected)
+  expect(await call('search', { query: 'guide', limit: 1 }, handler)).toContain('/guide/')
+})
 
 test('without an index nothing works, and tools are told why', async () => {
   const { status, error } = await ask('tools/list', {}, serverOf(new Map()))
