@@ -48,11 +48,17 @@ export function exampleProblems(spec: Spec): Problem[] {
   return limited([...problems.values()])
 }
 
+/** The last two keys of a pointer. */
+function lastKeys(pointer: string): string[] {
+  const last = pointer.lastIndexOf('/')
+  return pointerKeys(pointer.slice(Math.max(0, pointer.lastIndexOf('/', last - 1))))
+}
+
 /** The examples of a media type, a parameter, a header or a schema. All other objects have none. */
 function examplesAt({ node, file, pointer }: WalkedNode, spec: Spec): Given[] {
   const { example, examples } = node
   if ((example === undefined && examples === undefined) || isObject(node.content)) return []
-  const [group = '', name = ''] = pointerKeys(pointer).slice(-2)
+  const [group = '', name = ''] = lastKeys(pointer)
   const isSent = node.in !== undefined || group === 'headers'
   const form = isSent ? 'sent' : group === 'content' ? formOf(name) : 'value'
   const found: Given[] = []

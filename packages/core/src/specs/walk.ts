@@ -36,34 +36,55 @@ const mapKeys = new Set([
   'variables',
 ])
 
+/** A list of a specification, whose entries are visited. */
+interface WalkedList {
+  node: JsonValue[]
+  file: string
+  pointer: string
+}
+
 /**
  * Every object of a specification except the author's data, in document order, including the targets of its
  * references in other files. Parts shared by references or YAML aliases are visited once.
  */
 export function* walkSpec({ document, file, graph }: Spec): Generator<WalkedNode> {
   const seen = new Set<JsonValue>()
-  const open: { node: JsonValue; file: string; pointer: string; isMap: boolean }[] = [
-    { node: document, file, pointer: '', isMap: false },
-  ]
+  // Large specifications have a million parts, so each costs one object and nothing else.
+  const open: (WalkedNode | WalkedList)[] = [{ node: document, file, pointer: '', isMap: false }]
   for (let next = open.pop(); next; next = open.pop()) {
-    const { node, file: from, pointer, isMap } = next
-    if (seen.has(node)) continue
-    seen.add(node)
-    if (isObject(node)) {
-      yield { node, file: from, pointer, isMap }
-      const external = !isMap && isReference(node) && !node.$ref.startsWith('#') ? graph.resolve(node, from) : undefined
-      if (external?.value !== undefined)
-        open.push({ node: external.value, file: external.file, pointer: pointerOf(external.id), isMap: false })
+    if (seen.has(next.node)) continue
+    seen.add(next.node)
+    if (!('isMap' in next)) {
+      for (let index = next.node.length - 1; index >= 0; index--) add(next.node[index], next, index, false)
+      continue
     }
-    const children = Array.isArray(node) ? [...node.entries()] : isObject(node) ? Object.entries(node) : []
-    for (const [key, child] of children.reverse()) {
-      if (typeof child !== 'object' || child === null) continue
-      const name = typeof key === 'number' ? undefined : key
-      if (!isMap && name !== undefined && (dataKeys.has(name) || name.startsWith('x-'))) continue
+    yield next
+    const { isMap } = next
+    const target = !isMap && isReference(next.node) && !next.node.$ref.startsWith('#')
+    const external = target ? graph.resolve(next.node, next.file) : undefined
+    if (external?.value !== undefined) push(external.value, external.file, pointerOf(external.id), false)
+    const names = Object.keys(next.node)
+    for (let index = names.length - 1; index >= 0; index--) {
+      const name = names[index]!
+      const child = next.node[name]
+      if (!isMap && (dataKeys.has(name) || name.startsWith('x-'))) continue
       // `parameters` is a map in the document, and a list in an operation.
-      const childIsMap = !isMap && name !== undefined && mapKeys.has(name) && isObject(child)
-      open.push({ node: child, file: from, pointer: joinPointer(pointer, key), isMap: childIsMap })
+      add(child, next, name, !isMap && mapKeys.has(name))
     }
+  }
+
+  function add(
+    node: JsonValue | undefined,
+    { file, pointer }: WalkedNode | WalkedList,
+    key: string | number,
+    isMap: boolean,
+  ): void {
+    if (typeof node === 'object' && node !== null) push(node, file, joinPointer(pointer, key), isMap)
+  }
+
+  function push(node: JsonValue, file: string, pointer: string, isMap: boolean): void {
+    if (Array.isArray(node)) open.push({ node, file, pointer })
+    else if (isObject(node)) open.push({ node, file, pointer, isMap })
   }
 }
 
