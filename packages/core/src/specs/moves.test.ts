@@ -190,3 +190,21 @@ test.each<[title: string, before: string[], after: string[], expected: string[]]
 ])('%s', (_title, before, after, expected) => {
   expect(compare(before, after)).toEqual(expected)
 })
+
+test('operations that moved are compared with those that are like them, not with all others', () => {
+  let reads = 0
+  const moved = (prefix: string, count: number) =>
+    Array.from({ length: count }, (_, number): OperationIdentity => ({
+      file: 'api.json',
+      get key() {
+        reads++
+        return `GET ${prefix}/things${number % 7}/word${number}`
+      },
+    }))
+  const readsOf = (count: number) => {
+    reads = 0
+    expect(pairOperations(moved('', count), moved('/new', count)).pairs.length).toBe(count)
+    return reads
+  }
+  expect(readsOf(600)).toBeLessThan(readsOf(300) * 2.5)
+})

@@ -36,8 +36,9 @@ export function nearestPairs<T extends OperationIdentity>(
 /** Pairs those that are nearest to each other until there are no more. */
 function pairKind<T extends OperationIdentity>(before: readonly T[], after: readonly T[], isUnique: boolean) {
   const pairs: [T, T][] = []
+  const alike = isUnique ? () => after : sharingWords(after)
   const edges = before.flatMap((from) =>
-    after.flatMap((to) => {
+    alike(from).flatMap((to) => {
       const [path, other] = [readKey(from.key).path, readKey(to.key).path]
       const isLikely =
         isUnique ||
@@ -66,6 +67,43 @@ function pairKind<T extends OperationIdentity>(before: readonly T[], after: read
     },
   )
   return { pairs, ties }
+}
+
+/**
+ * Finds the operations that may be likely for another one: all others need not be compared with it, which takes minutes
+ * where thousands have moved. They have its summary or its last word, or, if they have a schema, one path has the first
+ * word of the other one, or the last words start alike.
+ */
+function sharingWords<T extends OperationIdentity>(operations: readonly T[]): (other: T) => T[] {
+  const places = new Map<string, number[]>()
+  const keep = (key: string, place: number) => {
+    const known = places.get(key)
+    if (known) known.push(place)
+    else places.set(key, [place])
+  }
+  for (const [place, operation] of operations.entries())
+    for (const key of new Set(marksOf(operation).own)) keep(key, place)
+  return (other) => {
+    const found = new Set(marksOf(other).sought.flatMap((key) => places.get(key) ?? []))
+    return Array.from(found)
+      .toSorted((a, b) => a - b)
+      .flatMap((place) => operations[place] ?? [])
+  }
+}
+
+/** What an operation is found by, and what it looks for. */
+function marksOf({ key, schema, summary }: OperationIdentity): { own: string[]; sought: string[] } {
+  const words = wordsOf(readKey(key).path)
+  const last = words.at(-1)
+  const marks = [`last ${last}`, ...(summary === undefined ? [] : [`summary ${summary}`])]
+  if (schema === undefined) return { own: marks, sought: marks }
+  // Words that begin with each other share their first letters.
+  const start = last !== undefined && last.length > 2 ? [`start ${last.slice(0, 3)}`] : []
+  const first = words.slice(0, 1)
+  return {
+    own: [...marks, ...start, ...first.map((word) => `first ${word}`), ...words.map((word) => `word ${word}`)],
+    sought: [...marks, ...start, ...words.map((word) => `first ${word}`), ...first.map((word) => `word ${word}`)],
+  }
 }
 
 /** The edge that is shorter than all others. */
