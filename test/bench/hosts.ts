@@ -45,13 +45,14 @@ export function built(what: string, ...steps: HostSite[]): Built {
   const measured = steps.map(({ args, cwd, out }) => writing(out, whole(args, { cwd }))())
   const cpu = measured.reduce((sum, step) => sum + step.cpu, 0)
   const rss = Math.max(...measured.map((step) => step.rss))
+  const tree = Math.max(...measured.map((step) => step.tree ?? 0))
   const { out } = steps.at(-1)!
   const entries = readdirSync(out, { recursive: true, withFileTypes: true })
   const files = entries.filter((entry) => entry.isFile()).length
   const pages = entries.filter(({ name }) => name.endsWith('.html')).length
   const megabytes = megabytesIn(out)
   const size = `${pages} pages in ${files} files of ${megabytes.toFixed(0)} MB, ${(cpu / pages).toFixed(1)} ms a page`
-  return { what, cpu, rss, pages, files, megabytes, detail: `${describe({ cpu, rss })}, ${size}` }
+  return { what, cpu, rss, tree, pages, files, megabytes, detail: `${describe({ cpu, rss })}, ${size}` }
 }
 
 function beside(ours: Built, theirs: Built, cost: (site: Built) => number, per?: string): Row {

@@ -16,6 +16,8 @@ export interface Measured {
   cpu: number
   /** Megabytes at the peak. */
   rss: number
+  /** The same of the process and all that it has started, together; 0 where the system has no `/proc`. */
+  tree?: number
   /** The output of the work, if it is counted: bytes of pages. */
   result?: number
 }
@@ -104,11 +106,22 @@ export function perMegabyte(measure: () => Measured): () => Measured {
  * JavaScript, so that it costs almost nothing.
  */
 const usageHook = `data:text/javascript,${encodeURIComponent(`
-  import { writeFileSync } from 'node:fs'
+  import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+  const sizeOf = (id) => Number(/VmRSS:\\s*(\\d+)/.exec(readFileSync('/proc/' + id + '/status', 'utf8'))?.[1] ?? 0) / 1024
+  const childrenOf = (id) =>
+    readdirSync('/proc/' + id + '/task').flatMap((thread) =>
+      readFileSync('/proc/' + id + '/task/' + thread + '/children', 'utf8').split(' ').filter(Boolean))
+  const treeOf = (id) => childrenOf(id).reduce((sum, child) => sum + treeOf(child), sizeOf(id))
+  let tree = 0
+  const sample = () => {
+    try { tree = Math.max(tree, treeOf(process.pid)) } catch { /* A process has just ended. */ }
+  }
+  if (existsSync('/proc/self/status')) setInterval(sample, 250).unref()
   process.on('exit', () => {
     const { user, system } = process.cpuUsage()
     const rss = process.resourceUsage().maxRSS / 1024
-    writeFileSync(process.env.BENCH_USAGE, JSON.stringify({ cpu: (user + system) / 1000, rss }))
+    if (tree > 0) tree = Math.max(tree, rss)
+    writeFileSync(process.env.BENCH_USAGE, JSON.stringify({ cpu: (user + system) / 1000, rss, tree }))
   })`)}`
 
 /** A whole process including start-up, without its child processes. */
