@@ -47,7 +47,7 @@ export async function retrieve(
 }
 
 /** The smallest coverage of a question about the site: it separates those of other subjects best, on sites of several kinds. */
-const leastCoverage = 0.38
+const leastCoverage = 0.42
 
 export function isOnTopic(passages: readonly Passage[]): boolean {
   return passages.some(({ coverage }) => coverage >= leastCoverage)

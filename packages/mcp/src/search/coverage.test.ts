@@ -32,5 +32,5 @@ test('a section covers a question, not all sections of a site or a page together
   const words = ['Write', 'signature', 'deleted', 'project', 'first']
   const found = await index.search(words.join(' '))
   expect(found.length).toBe(4)
-  expect(Math.max(...found.map(({ coverage }) => coverage))).toBeLessThan(0.38)
+  expect(Math.max(...found.map(({ coverage }) => coverage))).toBeLessThan(0.42)
 })
