@@ -17,7 +17,7 @@ import { absoluteUrl, leavesSite } from './url.ts'
 export type Facts = Readonly<Partial<Record<Fact, Text>>>
 
 const mcpServer =
-  'an MCP server, which runs as a function of the site (`--target`), or is stated as `deployment.mcp` in docs.json'
+  'an MCP server, which runs as a function of the site (`deployment.target` in docs.json), or is stated as `deployment.mcp`'
 
 /** The facts that only a site with an MCP server has. */
 export const mcpFacts: ReadonlySet<Fact> = new Set<Fact>(['mcp', 'mcpArgument', 'config'])

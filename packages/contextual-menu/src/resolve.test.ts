@@ -222,7 +222,7 @@ describe('rules', () => {
         code: 'menu-unavailable',
         severity: 'note',
         message:
-          '`cursor`, `mcp` and `vscode` are left out: the site has no MCP server. It has one of its own where the host runs functions: build it with `--target` netlify, cloudflare, vercel or node. A server of your own is `deployment.mcp` in docs.json.',
+          '`cursor`, `mcp` and `vscode` are left out: the site has no MCP server. It has one of its own where the host runs functions: set `deployment.target` in docs.json to netlify, cloudflare, vercel or node. A server of your own is `deployment.mcp` in docs.json.',
         actual: 'cursor',
         file: 'docs.json',
         pointer: '/contextual/options/1',
@@ -491,7 +491,7 @@ describe('custom options', () => {
     [
       '$mcp',
       { context: { mcp: undefined } },
-      'warning: `Request a feature` is left out: `$mcp` needs an MCP server, which runs as a function of the site (`--target`), or is stated as `deployment.mcp` in docs.json.',
+      'warning: `Request a feature` is left out: `$mcp` needs an MCP server, which runs as a function of the site (`deployment.target` in docs.json), or is stated as `deployment.mcp`.',
     ],
   ] as const)('%s without anything to stand for leaves the option out', ([value, changes, message]) => {
     const { item, reported } = resolveOne(

@@ -85,7 +85,7 @@ function reportServerless(left: readonly { id: string; report: Report }[]): void
   if (!first) return
   const names = left.map(({ id }) => `\`${id}\``)
   const list = names.length === 1 ? names[0] : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`
-  const message = `${list} ${left.length === 1 ? 'is' : 'are'} left out: the site has no MCP server. It has one of its own where the host runs functions: build it with \`--target\` netlify, cloudflare, vercel or node. A server of your own is \`deployment.mcp\` in docs.json.`
+  const message = `${list} ${left.length === 1 ? 'is' : 'are'} left out: the site has no MCP server. It has one of its own where the host runs functions: set \`deployment.target\` in docs.json to netlify, cloudflare, vercel or node. A server of your own is \`deployment.mcp\` in docs.json.`
   first.report({ code: 'menu-unavailable', severity: 'note', message, actual: first.id })
 }
 
