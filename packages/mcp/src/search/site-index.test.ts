@@ -56,6 +56,32 @@ test.each([
   expect(first && first.page.path + (anchor ? `#${anchor}` : '')).toBe(expected)
 })
 
+const operations = ['List', 'Create', 'Get', 'Update', 'Delete', 'Archive'].map((verb) => ({
+  ...endpoint(`POST /pods/${verb}`, `${verb} pods`, {}),
+  path: `api/pods/${verb.toLowerCase()}`,
+  description: `${verb} the pods of an account.`,
+}))
+const cloud = indexOf([
+  ...operations,
+  { path: 'pods/overview', title: 'Overview', text: 'A pod is a computer of your own.' },
+  { path: 'pods/prices', title: 'Prices', text: 'What a pod costs.' },
+  { path: 'volumes/overview', title: 'Overview', text: 'Files outlive a pod on a volume.' },
+  { path: 'begin', title: 'Quick start', text: 'Rent your first computer.' },
+  { path: 'writing', title: 'How to write a page', text: 'Guides of this documentation are pages.' },
+  { path: 'hooks', title: 'Webhooks', text: 'We call your server.' },
+])
+
+test.each([
+  ['pods', 'pods/overview'],
+  ['volume', 'volumes/overview'],
+  ['quickstart', 'begin'],
+  ['the webhooks guide', 'hooks'],
+  ['see the documentation page about webhooks', 'hooks'],
+  ['delete pods', 'api/pods/delete'],
+])('%j finds %s first among pages of other kinds', async (question, expected) => {
+  expect((await cloud.search(question))[0]?.page.path).toBe(expected)
+})
+
 test.each([
   [{ version: 'v1' }, ['v1/limits']],
   [{ version: 'V2' }, ['v2/limits']],

@@ -226,18 +226,64 @@ test('what is larger than there is room is named, and never whole', async () => 
   const handler = serverOf(siteFiles(inputOf([large, wide], { specifications })))
   const operation = await call('get_operation', { operation: 'GET /a', max_tokens: 1_000 }, handler)
   expect(operation).toMatch(
-    /\n\n\[`GET \/a` has about 25\d\d tokens: too many for `max_tokens`, which can be 50000\. [^\n]+\]$/,
+    /\n```\n\n\[The JSON continues: call `get_operation` again with `offset` \d+ of 10\d\d\d, and the same `max_tokens`\.\]$/,
   )
+  expect(operation.length).toBeLessThan(1_000 * 4 + 300)
   expect(await call('get_operation', { operation: 'GET /a', max_tokens: 3_000 }, handler)).toContain('xxx')
   const schemas = await call('get_schema', { name: 'User', max_tokens: 1_200 }, handler)
   expect(schemas.match(/Specification: API \d/g)).toHaveLength(6)
-  expect(schemas).toMatch(/^Specification: API 0\n\n\[`User` has about 10\d\d tokens: too many/)
-  expect(schemas.length).toBeLessThan(1_200 * 4)
+  expect(schemas).toMatch(/^Specification: API 0\n\n```json\n\S+\n```\n\n\[The JSON continues: call `get_schema` again/)
+  expect(schemas.length).toBeLessThan(1_200 * 4 + 300)
+  // The others have ended there.
+  const next = await call('get_schema', { name: 'User', offset: 800, max_tokens: 1_200 }, handler)
+  expect(next.match(/Specification: API \d/g)).toEqual(['Specification: API 0'])
   const left = await call('get_operation', { operation: 'GET /b', max_tokens: 1_500 }, handler)
   expect(left).toMatch(
     /, #\/components\/schemas\/A19, and 5 more\. Set a larger `max_tokens`, or call `get_schema`\.\]$/,
   )
 })
+
+test.each([
+  ['get_operation', { operation: 'getUser', max_tokens: 200 }],
+  ['get_schema', { name: 'Team', max_tokens: 200 }],
+])('%s is read in parts, and without a gap', async (name, args) => {
+  const whole = /```json\n(.*)\n```/s.exec(await call(name, { ...args, max_tokens: 50_000 }, wordy))![1]!
+  let [text, offset] = ['', 0]
+  for (let parts = 0; parts < 50; parts++) {
+    const [, part = '', next] =
+      /```json\n(.*)\n```(?:\n\n\[The JSON continues: call `get_\w+` again with `offset` (\d+) of \d+, .*)?/s.exec(
+        await call(name, { ...args, offset }, wordy),
+      )!
+    expect(part.length).toBeLessThanOrEqual(800)
+    text += part
+    if (next === undefined) break
+    offset = Number(next)
+  }
+  expect(JSON.parse(text)).toEqual(JSON.parse(whole))
+})
+
+/** An operation and a schema that reach nothing, and are larger than a small answer. */
+const wordy = serverOf(
+  siteFiles(
+    inputOf(
+      [
+        endpoint('GET /users/{id}', 'Get a user', {
+          operation: { key: 'GET /users/{id}', method: 'GET', tags: [], operationId: 'getUser', specification: 0 },
+        }),
+      ],
+      {
+        specifications: [
+          {
+            title: 'Acme API',
+            head: {},
+            operations: new Map([['GET /users/{id}', { item: { get: { description: 'a "b"\n'.repeat(600) } } }]]),
+            shared: new Map([['#/components/schemas/Team', { description: 'y'.repeat(3_000) }]]),
+          },
+        ],
+      },
+    ),
+  ),
+)
 
 test('an operation of Swagger comes with its security definitions', async () => {
   const specification = {

@@ -4,10 +4,10 @@ import { tokensOf } from './text.ts'
 
 /** A part of a specification with what it references, as far as there is room. */
 export interface Slice {
-  /** A document of OpenAPI. Absent: the part alone has no room. */
-  text?: string
-  /** The size of the document, or of the part alone. */
-  tokens: number
+  /** A document of OpenAPI. */
+  text: string
+  /** Whether it has room. If not, it is the part alone, which is read piece by piece. */
+  isWhole: boolean
   /** References whose parts had no room. */
   omitted: string[]
 }
@@ -56,9 +56,10 @@ interface Start {
 /** Adds what a part references, the nearest first, as long as there is room. */
 async function withReached(index: SiteIndex, { document, start, specification, tokens }: Start): Promise<Slice> {
   let whole = document
-  let used = tokensOf(JSON.stringify(document))
+  const alone = JSON.stringify(document)
+  let used = tokensOf(alone)
   const omitted: string[] = []
-  if (used > tokens) return { tokens: used, omitted }
+  if (used > tokens) return { text: alone, isWhole: false, omitted: referencesIn(start) }
   const seen = new Set(referencesIn(document))
   const open = referencesIn(start)
   for (const reference of open) {
@@ -77,7 +78,7 @@ async function withReached(index: SiteIndex, { document, start, specification, t
         open.push(next)
       }
   }
-  return { text: JSON.stringify(whole), tokens: used, omitted }
+  return { text: JSON.stringify(whole), isWhole: true, omitted }
 }
 
 /** Every reference in a part, security schemes included, each once. */

@@ -1,8 +1,12 @@
 /** About how many tokens a text has for a language model: four Latin letters are one, and most other signs. */
 export function tokensOf(text: string): number {
   let tokens = 0
-  for (let index = 0; index < text.length; index++) tokens += text.charCodeAt(index) < 0x250 ? 0.25 : 0.8
+  for (let index = 0; index < text.length; index++) tokens += costOf(text, index)
   return Math.ceil(tokens)
+}
+
+function costOf(text: string, index: number): number {
+  return text.charCodeAt(index) < 0x250 ? 0.25 : 0.8
 }
 
 /** A part of a text, and where it continues. */
@@ -17,14 +21,10 @@ export interface Passage {
 export function passage(text: string, offset: number, tokens: number): Passage {
   const total = text.length
   const rest = text.slice(offset)
-  if (tokensOf(rest) <= tokens) return { text: rest, total }
-  let [low, high] = [0, rest.length]
-  while (low < high) {
-    const middle = (low + high + 1) >> 1
-    if (tokensOf(rest.slice(0, middle)) <= tokens) low = middle
-    else high = middle - 1
-  }
-  const fitting = rest.slice(0, Math.max(1, low))
+  let [length, used] = [0, 0]
+  while (length < rest.length && Math.ceil((used += costOf(rest, length))) <= tokens) length++
+  if (length === rest.length) return { text: rest, total }
+  const fitting = rest.slice(0, Math.max(1, length))
   const ends = [fitting.lastIndexOf('\n\n'), fitting.lastIndexOf('\n')].filter((end) => end > fitting.length / 2)
   // No sign is cut in half.
   const end = ends[0] ?? (fitting.length > 1 && /[\uD800-\uDBFF]$/.test(fitting) ? fitting.length - 1 : fitting.length)

@@ -31,6 +31,7 @@ const tokens = z
   .max(mostTokens)
   .default(8_000)
   .describe('Maximum size of the answer, in tokens')
+const offset = z.number().int().min(0).default(0).describe('Where to read on: `next` of the last answer')
 const cursor = z.number().int().min(0).default(0).describe('Where a list continues: `next` of the last answer')
 
 /** A question longer than this is no question. */
@@ -55,7 +56,7 @@ const fetchInput = z.strictObject({
     .max(2_000)
     .describe('The `id` or `url` of a search result, the path of a page, or an endpoint such as `GET /users/{id}`'),
   section: z.string().max(500).optional().describe('The heading or the anchor of one section'),
-  offset: z.number().int().min(0).default(0).describe('Where to read on: `next` of the last answer'),
+  offset,
   max_tokens: tokens,
 })
 
@@ -68,11 +69,13 @@ const operationInput = z.strictObject({
     .min(1)
     .max(2_000)
     .describe('An endpoint such as `GET /users/{id}`, an operationId, or the `id` of a search result'),
+  offset,
   max_tokens: tokens,
 })
 
 const schemaInput = z.strictObject({
   name: z.string().trim().min(1).max(500).describe('The name of the schema, such as `User`'),
+  offset,
   max_tokens: tokens,
 })
 
@@ -153,7 +156,7 @@ export async function listOperations(
 
 export async function getOperation(
   { site, origin }: ToolContext,
-  { operation, max_tokens }: z.infer<typeof operationInput>,
+  { operation, offset, max_tokens }: z.infer<typeof operationInput>,
 ): Promise<CallToolResult> {
   const pages = (await site.index.named(operation.replace(/^https?:\/\/[^/]+(?=\/)/i, ''))).filter(
     (page) => page.operation,
@@ -165,12 +168,14 @@ export async function getOperation(
   const url = addressOf(page, origin)
   if (!slice) return failure(`\`${operation}\` has no OpenAPI description. Call \`fetch\` with \`${page.path}\`.`)
   const more = others.map((each) => `\n- ${addressOf(each, origin)} (\`${each.path}\`)`).join('')
-  return answer(`Source: ${url}\n\n${sliceText(operation, slice)}${more && `\n\nOthers of this name:${more}`}`)
+  return answer(
+    `Source: ${url}\n\n${sliceText(slice, { tool: 'get_operation', offset, tokens: max_tokens })}${more && `\n\nOthers of this name:${more}`}`,
+  )
 }
 
 export async function getSchema(
   { site }: ToolContext,
-  { name, max_tokens }: z.infer<typeof schemaInput>,
+  { name, offset, max_tokens }: z.infer<typeof schemaInput>,
 ): Promise<CallToolResult> {
   const keys = await site.index.schemas(name)
   const { specifications } = await site.index.head()
@@ -178,7 +183,12 @@ export async function getSchema(
   const room = Math.floor(max_tokens / Math.max(1, keys.length))
   const schemas = await Promise.all(keys.map(async (key) => ({ key, slice: await schemaSlice(site.index, key, room) })))
   const found = schemas.flatMap(({ key, slice }) =>
-    slice ? [`Specification: ${specifications[Number.parseInt(key, 10)] ?? ''}\n\n${sliceText(name, slice)}`] : [],
+    // Of several that are read on, some have ended.
+    slice && (offset === 0 || offset < slice.text.length)
+      ? [
+          `Specification: ${specifications[Number.parseInt(key, 10)] ?? ''}\n\n${sliceText(slice, { tool: 'get_schema', offset, tokens: room })}`,
+        ]
+      : [],
   )
   if (found.length === 0)
     return failure(`There is no schema \`${name}\`. \`get_operation\` names those of an operation.`)
@@ -188,13 +198,20 @@ export async function getSchema(
 /** The number of references that an answer names as left out. */
 const mostNamed = 20
 
-function sliceText(name: string, { text, tokens, omitted }: Slice): string {
-  if (text === undefined)
-    return `[\`${name}\` has about ${tokens} tokens: too many for \`max_tokens\`, which can be ${mostTokens}. Or \`fetch\` its page, which comes in parts.]`
+/** A description, or the piece of it from `offset` on if it is larger than an answer may be. */
+function sliceText(
+  { text, isWhole, omitted }: Slice,
+  { tool, offset, tokens }: { tool: string; offset: number; tokens: number },
+): string {
+  const piece = isWhole && offset === 0 ? { text, next: undefined } : passage(text, offset, tokens)
   const others = omitted.length > mostNamed ? `, and ${omitted.length - mostNamed} more` : ''
   const left = `${omitted.slice(0, mostNamed).join(', ')}${others}`
-  const rest = left && `\n\n[Left out for want of room: ${left}. Set a larger \`max_tokens\`, or call \`get_schema\`.]`
-  return `\`\`\`json\n${text}\n\`\`\`${rest}`
+  const rest = [
+    piece.next !== undefined &&
+      `[The JSON continues: call \`${tool}\` again with \`offset\` ${piece.next} of ${text.length}, and the same \`max_tokens\`.]`,
+    left && `[Left out for want of room: ${left}. Set a larger \`max_tokens\`, or call \`get_schema\`.]`,
+  ]
+  return [`\`\`\`json\n${piece.text}\n\`\`\``, ...rest.filter(Boolean)].join('\n\n')
 }
 
 /** A section of a page by its anchor or its heading. */
