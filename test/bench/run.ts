@@ -1,4 +1,5 @@
 import { admin } from './admin.ts'
+import { audiences } from './audiences.ts'
 import { branding } from './branding.ts'
 import { build } from './build.ts'
 import { changes } from './changes.ts'
@@ -39,6 +40,7 @@ const subjects: Record<string, (bench: Bench) => Row[] | Promise<Row[]>> = {
   dev,
   admin,
   gate,
+  audiences,
   mcp,
   search,
 }

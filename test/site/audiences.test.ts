@@ -116,6 +116,16 @@ describe('a site with audiences', () => {
     expect(readFileSync(join(out, 'staff/api-reference/list-users/index.html'), 'utf8')).toContain('api-spec.json')
   })
 
+  test('tells servers that only its own readers may keep what is theirs', () => {
+    const rules = (audience: string) =>
+      ['nginx.conf', 'Caddyfile', 'site.json'].map((name) =>
+        readFileSync(join(out, audience, '_specnav', name), 'utf8'),
+      )
+    for (const text of rules('staff')) expect(text).not.toContain('public, max-age')
+    for (const text of rules('staff')) expect(text).toContain('private, max-age=31536000, immutable')
+    for (const text of rules('public')) expect(text).toContain('public, max-age=31536000, immutable')
+  })
+
   test('stores equal files once', () => {
     const inode = (audience: string) => statSync(join(out, audience, 'favicon.svg')).ino
     expect(inode('public')).toBe(inode('staff'))

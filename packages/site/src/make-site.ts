@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import type { Audience } from '@specnav/core/access'
 import type { Problem, SiteHandle } from '@specnav/core'
 import type { HeaderRule } from '@specnav/core/serving'
-import { headerTable, longestHeader, type SiteRecord, writeRecord } from '@specnav/function'
+import { headerTable, longestHeader, privateHeaders, type SiteRecord, writeRecord } from '@specnav/function'
 import {
   Docs,
   functionParts,
@@ -71,7 +71,12 @@ export async function makeSite(options: MakeOptions): Promise<MadeSite> {
   const { policy, problems } = keepPolicy(handle.site, policed)
   const docs = new Docs(handle.site, { base, trailingSlash: 'ignore', format: 'directory' })
   const rules = redirectRules(docs, { origin, answersTools: answersTools ?? false })
-  const record = recordOf(publication, docs, { headers: headerTable(base, policy, searchFolders(folder)), rules })
+  const table = headerTable(base, policy, searchFolders(folder))
+  const isPrivate = audience?.signedIn === true
+  const record = {
+    ...recordOf(publication, docs, { headers: isPrivate ? privateHeaders(table) : table, rules }),
+    ...(isPrivate && { isPrivate }),
+  }
   // The gate reads the folders of audiences as they are, whatever their base.
   if (audience && target !== 'static') writeRecord(folder, record)
   else finishForHost(folder, record, { rules, paths: docs.paths() })

@@ -6,13 +6,13 @@ import { acceptConditions, namesHtml } from '../markdown/accept.ts'
 import { isDynamic, redirectPattern, redirectTarget } from '@specnav/core/serving'
 
 /** The snippet that a Caddyfile imports: headers, redirects, files and the 404 page. */
-export function caddyConfig({ base, headers, redirects }: SiteRecord): string {
+export function caddyConfig({ base, headers, redirects, ...record }: SiteRecord): string {
   return [
     '# How Caddy serves this site. `specnav build` overwrites this file.',
     '# Import it in a site block. The site has to be at its path below the `root` of that block.',
     'route {',
     ...markdown(base),
-    `  header Cache-Control ${quoted(revalidated)}`,
+    `  header Cache-Control ${quoted(revalidated(record))}`,
     ...headers.flatMap(({ path, headers }, index) => [
       `  @specnav_headers_${index} path_regexp ${raw(headerPattern(base, path))}`,
       ...Object.entries(headers).map(([name, value]) => `  header @specnav_headers_${index} ${name} ${quoted(value)}`),
@@ -28,7 +28,7 @@ export function caddyConfig({ base, headers, redirects }: SiteRecord): string {
     '  @specnav_missing expression `{err.status_code} == 404`',
     '  # What was said of the file that is not there.',
     '  header -Content-Type',
-    `  header Cache-Control ${quoted(revalidated)}`,
+    `  header Cache-Control ${quoted(revalidated(record))}`,
     `  rewrite @specnav_missing ${base}404.html`,
     '  file_server',
     '}',

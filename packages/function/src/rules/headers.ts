@@ -7,7 +7,19 @@ const forGood = { 'Cache-Control': 'public, max-age=31536000, immutable' }
  * The hosts' own default for other files, for servers without one: browsers keep them, and ask whether they
  * have changed.
  */
-export const revalidated = 'public, max-age=0, must-revalidate'
+export function revalidated({ isPrivate = false }: { isPrivate?: boolean }): string {
+  return `${isPrivate ? 'private' : 'public'}, max-age=0, must-revalidate`
+}
+
+/** Headers of a site that only some readers may read: what browsers keep, caches on the way must not. */
+export function privateHeaders(rules: readonly HeaderRule[]): HeaderRule[] {
+  return rules.map(({ path, headers }) => {
+    const control = headers['Cache-Control']
+    return control === undefined
+      ? { path, headers }
+      : { path, headers: { ...headers, 'Cache-Control': control.replace(/^public\b/, 'private') } }
+  })
+}
 
 const hashed = [
   '/_astro/*',

@@ -6,7 +6,7 @@ import { acceptPattern } from '../markdown/accept.ts'
 import { isDynamic, redirectPattern, redirectTarget } from '@specnav/core/serving'
 
 /** The file that a `server` block of nginx includes: headers, redirects and the 404 page. */
-export function nginxConfig({ base, headers, redirects }: SiteRecord): string {
+export function nginxConfig({ base, headers, redirects, ...record }: SiteRecord): string {
   const sent = headers.flatMap(({ path, headers }) =>
     Object.entries(headers).map(([name, value]) => ({ pattern: headerPattern(base, path), name, value })),
   )
@@ -23,7 +23,7 @@ export function nginxConfig({ base, headers, redirects }: SiteRecord): string {
       const values = sent.filter((each) => each.name === name)
       if (name === 'Link') return linkLines(variable, values[0]?.value ?? '')
       return [
-        `set ${variable} ${quoted(name === 'Cache-Control' ? revalidated : '')};`,
+        `set ${variable} ${quoted(name === 'Cache-Control' ? revalidated(record) : '')};`,
         ...values.map(({ pattern, value }) => `if ($uri ~ ${quoted(pattern)}) { set ${variable} ${quoted(value)}; }`),
         `add_header ${name} ${variable} always;`,
       ].join('\n')

@@ -11,6 +11,8 @@ export interface SiteRecord {
   /** The path of the site, with slashes at its ends. */
   base: string
   target: Target
+  /** Whether only readers who have signed in may read it. Default: everybody may. */
+  isPrivate?: boolean
   headers: readonly HeaderRule[]
   /** The parts of its function, in order. */
   parts: readonly FunctionPart[]
