@@ -7,17 +7,19 @@ import { previewSite } from '@specnav/site'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { specnavWarm } from '../cli/warm.ts'
 import { root } from '../docs/examples.ts'
+import { differences } from './parity.ts'
 
 /* Programs of others work with a site as their users would let them: one build of our documentation, behind `preview`. */
 const origin = 'https://docs.acme.example'
 const run = promisify(execFile)
 
 let folder: string
+let out: string
 let url: string
 let close: () => Promise<unknown>
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'specnav-clients-'))
-  const out = join(folder, 'out')
+  out = join(folder, 'out')
   const { code, log } = await specnavWarm([
     'build',
     join(root, 'examples/docs'),
@@ -99,4 +101,12 @@ test('`afdocs` gives our documentation at least 98 of 100 points', async () => {
     scoring.overall,
     JSON.stringify(lost.map(({ message }: { message: string }) => message)),
   ).toBeGreaterThanOrEqual(98)
+})
+
+test('pages and their Markdown have the same words', () => {
+  const pages = differences(out)
+  expect(pages.length).toBeGreaterThan(100)
+  // HTML has short forms of closed parts, and Markdown has the names of components and of their properties.
+  const differ = pages.filter(({ onlyHtml, onlyMarkdown }) => onlyHtml.length > 1 || onlyMarkdown.length > 4)
+  expect(differ).toEqual([])
 })
