@@ -78,7 +78,13 @@ test('signed out, a specification is nowhere; signed in, it downloads', { timeou
       .filter((path) => path.endsWith('.json') && !existsSync(join(out, 'public', path)) && text.includes(path))
     expect(specifications).toHaveLength(1)
     const [url = ''] = specifications
-    expect(await open.text()).not.toContain(url)
+    // The menu: nothing in it waits for an attribute, because each reader gets pages of his or her own.
+    const publicPage = await open.text()
+    const menuOf = (html: string) => /<sn-menu[^]*?<\/sn-menu>/.exec(html)?.[0] ?? 'There is no menu.'
+    expect(menuOf(text)).toContain(url)
+    expect(menuOf(publicPage)).toContain('data-id="copy"')
+    for (const page of [publicPage, text]) expect(page).not.toContain('data-audience')
+    expect(publicPage).not.toContain(url)
     const refused = await get(url)
     expect([refused.status, refused.headers.get('www-authenticate')]).toEqual([401, expect.stringContaining('Bearer')])
     const download = await get(url, { authorization: `Bearer ${key}` })
