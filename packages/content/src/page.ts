@@ -1,5 +1,8 @@
-import type { Page, Problem, Site } from '@specnav/core'
+import type { AuthoredPage, Page, Problem, Site } from '@specnav/core'
+import { contentHtml } from './draw/draw.ts'
+import { Expansion } from './expansion.ts'
 import { renderContent } from './render.ts'
+import { toMarkdown } from './to-markdown.ts'
 import type { ContentSource, RenderedContent } from './types.ts'
 
 /** A site, and how it resolves links on its pages. `Docs` of `@specnav/host` is one. */
@@ -42,6 +45,23 @@ export function renderPage(
     resolve,
   })
   return { ...content, problems: content.problems.map((problem) => inOperation(problem, place)) }
+}
+
+/** What only code can replace: imports and exports, snippets, and expressions that are comments. */
+const code = /^(?:import|export)\s|<Snippet\b|\{\/\*/m
+
+/**
+ * The author's own text of a page with its snippets, with what its components and expressions make, and
+ * without its code. Links stay as they are written.
+ */
+export function expandedText(page: AuthoredPage, files: Site['files']): string {
+  const text = page.body()
+  if (!code.test(text)) return text
+  const { file, format } = page
+  const source = { text, format, file, offset: 0, files, trusted: true, resolve: (url: string) => url }
+  const expansion = new Expansion((parts) => toMarkdown(contentHtml(parts)))
+  renderContent(source, expansion)
+  return expansion.textOf(source) ?? text
 }
 
 /**

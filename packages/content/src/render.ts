@@ -11,7 +11,7 @@ import { unknownProperties } from './component-properties.ts'
 import { componentProps, isForAgents, platformComponent, shownUrls } from './components.ts'
 import { type Context, type Document, isInSentence, within } from './context.ts'
 import { Interpreter, parseExpression, Scope } from './evaluate.ts'
-import { Unsupported } from './operations.ts'
+import { Expansion } from './expansion.ts'
 import { islandsIn, Islands } from './islands/island.ts'
 import { defineReact } from './islands/react.ts'
 import { readProps, type WrittenProps } from './islands/written-props.ts'
@@ -20,9 +20,10 @@ import { endTag, isElementName, isHandler, isTagName, sanitizeElement, startTag 
 import { formulaOf, latex } from './math.ts'
 import { Modules } from './modules.ts'
 import { headingId } from './heading-id.ts'
+import { Includes } from './includes.ts'
 import { listUpdates } from './list-updates.ts'
 import { onlyPhrasing, unwrapped } from './phrasing.ts'
-import { resolveUrls } from './resolve-urls.ts'
+import { elementUrls, resolveUrls } from './resolve-urls.ts'
 import { switchViews } from './switch-views.ts'
 import { parseContent } from './parse.ts'
 import { writtenText } from './prompt.ts'
@@ -40,9 +41,12 @@ import { Fragment, isRecord, joinParts, textOf, toParts } from './parts.ts'
 import type { ContentPlace, Part, Props, Value } from './parts.ts'
 import type { ContentSource, RenderedContent } from './types.ts'
 
-/** Renders Markdown or MDX without running any of its code. Never throws because of an author's text. */
-export function renderContent(source: ContentSource): RenderedContent {
-  const renderer = new Renderer(source)
+/**
+ * Renders Markdown or MDX without running any of its code. Never throws because of an author's text. `expansion`
+ * collects the text with what its code makes.
+ */
+export function renderContent(source: ContentSource, expansion = new Expansion()): RenderedContent {
+  const renderer = new Renderer(source, expansion)
   const { ids, headings, links, problems, embeds, rawHtml } = renderer.collected
   const drawn = renderer.collected.bounded(source.file, source.offset, () => renderer.document(source))
   const parts = markAnchors(listUpdates(switchViews(drawn), source.feed), ids)
@@ -51,17 +55,11 @@ export function renderContent(source: ContentSource): RenderedContent {
 
 type JsxNode = MdxJsxFlowElementHast | MdxJsxTextElementHast
 
-/** The attributes of an element that contain the URL of a link or an image. */
-const elementUrls = ['href', 'src', 'poster']
-
 /** The properties of components that are Markdown, and the parts that they become. */
 const markdownProperties: Readonly<Record<string, { property: string; name: string }>> = {
   Frame: { property: 'caption', name: 'Caption' },
   Prompt: { property: 'description', name: 'PromptDescription' },
 }
-
-/** Maximum depth of snippets in snippets, and maximum number of snippets on a page. */
-const maxIncludes = { depth: 20, count: 1000 }
 
 class Renderer {
   readonly collected: Collected
@@ -73,13 +71,15 @@ class Renderer {
   readonly #islands: Islands
   /** Names that every page has without declaring them. */
   readonly #globals = globalScope()
-  readonly #including: string[] = []
-  #included = 0
+  readonly #includes = new Includes()
   /** The innermost element with a location: those that a function makes have none. */
   #at: Context & { offset: number }
 
-  constructor(source: ContentSource) {
+  readonly #expansion: Expansion
+
+  constructor(source: ContentSource, expansion: Expansion) {
     this.#source = source
+    this.#expansion = expansion
     this.collected = new Collected(source.reserved)
     this.#at = { document: { ...source, origin: (offset) => offset }, scope: new Scope(), ancestors: [], offset: 0 }
     const isInteractive = Boolean(source.interactive && source.trusted)
@@ -109,39 +109,34 @@ class Renderer {
     if (this.#source.trusted) this.#readModule(tree, context)
     const { file, offset } = document
     const nodes = inSentence ? tree.children.flatMap(unwrapped) : tree.children
-    return joinParts(
-      nodes.flatMap((node) =>
-        this.collected.bounded(file, offset + origin(node.position?.start.offset ?? 0), () =>
-          this.#node(node, context),
-        ),
-      ),
+    const parts = nodes.flatMap((node) =>
+      this.collected.bounded(file, offset + origin(node.position?.start.offset ?? 0), () => this.#node(node, context)),
     )
+    this.#expansion.end(context, document)
+    return joinParts(parts)
   }
 
-  #readModule(tree: Root, { document, scope }: Context): void {
+  #readModule(tree: Root, context: Context): void {
+    const { document, scope } = context
     for (const node of tree.children) {
       if (node.type !== 'mdxjsEsm') continue
+      this.#expansion.replace(node, context, '')
       const offset = document.offset + (node.position?.start.offset ?? 0)
       this.#modules.read(node.value, { file: document.file, offset }, scope)
     }
   }
 
   #include(file: string, text: string, props: Props): Part[] {
-    if (this.#including.includes(file) || this.#including.length >= maxIncludes.depth) {
-      throw new Unsupported(`\`${file}\` includes itself.`)
-    }
-    if (++this.#included > maxIncludes.count) throw new Unsupported('The page includes too many snippets.')
     const body = text.replace(/^---\r?\n[\s\S]*?\n---[ \t]*(\r?\n|$)/, '')
     const scope = new Scope(this.#globals)
     for (const [name, value] of Object.entries(props)) scope.define(name, value)
     scope.define('props', props)
     const at = this.#at
-    this.#including.push(file)
+    const format = file.endsWith('.md') ? 'md' : 'mdx'
+    const document: Document = { text: body, format, file, offset: text.length - body.length }
     try {
-      const format = file.endsWith('.md') ? 'md' : 'mdx'
-      return this.document({ text: body, format, file, offset: text.length - body.length }, scope, isInSentence(at))
+      return this.#includes.within(file, () => this.document(document, scope, isInSentence(at)))
     } finally {
-      this.#including.pop()
       this.#at = at
     }
   }
@@ -159,7 +154,9 @@ class Renderer {
       case 'mdxFlowExpression':
       case 'mdxTextExpression':
         this.#stand(node, context)
-        return this.#expression(node.value, context)
+        return this.#expansion.draw(node, context, () => this.#expression(node.value, context), {
+          islands: this.#islands,
+        })
       case 'mdxJsxFlowElement':
       case 'mdxJsxTextElement':
         return this.#jsx(node, context)
@@ -191,7 +188,7 @@ class Renderer {
     this.#stand(node, context)
     const at = this.#at
     const { props, written } = this.#props(node, context)
-    if (isForAgents(node.name, props)) return []
+    if (isForAgents(node.name, props) && !this.#expansion.isOn) return []
     if (node.name === 'Update' && typeof props.label === 'string')
       props.id = this.collected.addHeading(2, props.label, props.id)
     if (node.name === 'Prompt') props.text = writtenText(context.document.text, node.children, context.document.origin)
@@ -199,7 +196,11 @@ class Renderer {
     const { name } = node
     const children = this.collected.tracked(() => joinParts(this.#nodes(nodes, within(context, name))))
     this.#at = at
-    const draw = () => this.#create(name, props, children, at, written)
+    const isSnippet = name === 'Snippet' || context.scope.moduleOf(name)?.content.has(name) === true
+    const create = () => this.#create(name, props, children, at, written)
+    const isOwn = isSnippet || context.scope.has(name.split('.')[0] ?? '')
+    const expanded = { islands: this.#islands, isSnippet }
+    const draw = isOwn ? () => this.#expansion.draw(node, context, create, expanded) : create
     if (!isElementName(name) || ![...written.code.keys()].some(isHandler)) return draw()
     return this.#islands.draw(draw, (fallback) => {
       const own = this.#urls(props, [])

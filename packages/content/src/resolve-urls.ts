@@ -1,6 +1,9 @@
 import { safeUrl } from './html.ts'
 import type { Props } from './parts.ts'
 
+/** The attributes of an element that contain the URL of a link or an image. */
+export const elementUrls = ['href', 'src', 'poster']
+
 /**
  * Resolves the links and images of an element or component, and drops URLs such as `javascript:`. `onLink` is
  * called with each.

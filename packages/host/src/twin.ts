@@ -1,3 +1,4 @@
+import { expandedText } from '@specnav/content'
 import type { Page } from '@specnav/core'
 import { linkMarkdown, mapProse, outsideCode } from '@specnav/core/internal'
 import { bounded } from './bounded.ts'
@@ -19,7 +20,9 @@ export function twinOf(
   const addresses = operation && { schemas: schemas.addresses(operation.spec) }
   const history = operation && docs.historyOf(operation)
   const write = () => {
-    const text = page.markdown({ ...options, ...addresses, anchors: docs.partContext().anchors })
+    const body = page.type === 'authored' ? expandedText(page, site.files) : undefined
+    const { anchors } = docs.partContext()
+    const text = page.markdown({ ...options, ...addresses, anchors, ...(body !== undefined && { body }) })
     const versions = otherVersionsMarkdown(site.comparisons?.of(page.path) ?? [])
     const ends = [versions, history?.markdown()].filter((end) => end !== undefined)
     return ends.length > 0 ? `${[text.trimEnd(), ...ends].join('\n\n')}\n` : text

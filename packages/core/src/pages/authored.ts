@@ -41,7 +41,7 @@ export function authoredPage(
     format: file.endsWith('.mdx') ? 'mdx' : 'md',
     body,
     markdown(options) {
-      const content = forAgents(body()).trim()
+      const content = forAgents(options?.body ?? body()).trim()
       if (operation) {
         const model = endpointPage(operation, { title, description, target: linkTargets(pages), completeExamples })
         return renderMarkdown(model, { ...options, content })

@@ -22,6 +22,8 @@ export interface RenderedPage {
 }
 
 export interface PageMarkdownOptions {
+  /** The author's text with its snippets in place. Default: the text as it is in its file. */
+  body?: string
   /** Default: `gfm`. */
   flavor?: MarkdownFlavor
   /** The targets of links in the operation's descriptions. Default: relative ones start at the docs root. */

@@ -1,3 +1,4 @@
+import { expandedText } from '@specnav/content'
 import type { Operation, Page } from '@specnav/core'
 import { overviewDescription } from '@specnav/core/pages'
 import { forAgents, titleLine } from '@specnav/core/internal'
@@ -62,7 +63,7 @@ export function searchInput(docs: Docs, includes: (page: Page) => boolean = () =
   function sectionsOf(page: Page, wordsOf: ((key: string) => string) | undefined): SectionInput[] {
     const { operation } = page
     if (page.type === 'authored' && !operation) return pageSections(docs, page)
-    const own = forAgents(page.type === 'authored' ? page.body() : (page.content ?? ''))
+    const own = forAgents(page.type === 'authored' ? expandedText(page, docs.site.files) : (page.content ?? ''))
     const { summary = '', description = '', key = '' } = operation ?? {}
     const written = plainText([summary, description, own].filter(Boolean).join('\n\n'))
     const words = wordsOf?.(key) ?? ''
