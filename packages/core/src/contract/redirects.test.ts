@@ -102,6 +102,17 @@ test('a page of the same name in another folder is no suggestion where several f
   ])
 })
 
+test('a page that has moved into folders of versions is suggested before others of nearly its name', async () => {
+  const pages = ['api/2026-04/users/get-user', 'api/2026-10/users/get-user', 'api/users/set-user']
+  const { files } = await resolveContents({
+    'docs.json': docs({ pages }, { redirects: redirects(['/a', '/api/users/get-user']) }),
+    ...Object.fromEntries(pages.map((page) => [`${page}.mdx`, ''])),
+  })
+  expect(checkRedirects(await resolveSite({ files })).map(({ message }) => message)).toEqual([
+    expect.stringContaining('Did you mean `/api/2026-04/users/get-user` or `/api/2026-10/users/get-user`?'),
+  ])
+})
+
 /** The problems of these redirects, without their location. */
 async function check(...pairs: [source: string, destination: string][]) {
   const { files, printProblem } = await resolveContents({

@@ -116,7 +116,8 @@ export function createTargetAdviser({ pages, files }: Site): (path: string, othe
       // Many folders have an `overview`: that of another folder is another page.
       const isElsewhere = (near: string) =>
         moved.length > 1 && moved.includes(near) && nearest(folderOf(written), [folderOf(near)]).length === 0
-      similar = nearest(written, names).filter((near) => !isElsewhere(near))
+      const deeper = moved.filter((each) => isBelow(written, each)).slice(0, 3)
+      similar = deeper.length > 0 ? deeper : nearest(written, names).filter((near) => !isElsewhere(near))
       if (similar.length === 0 && moved.length === 1) similar = moved
       known.set(path, similar)
     }
@@ -124,6 +125,15 @@ export function createTargetAdviser({ pages, files }: Site): (path: string, othe
     const urls = similar.map((name) => `/${name}`)
     return { text: `Did you mean ${listNames(urls)}?`, suggestion: urls[0] }
   }
+}
+
+/** Whether a path only has more folders: `/api/users/get` may have moved to `/api/v2/users/get`. */
+function isBelow(written: string, path: string): boolean {
+  const segments = written.toLowerCase().split('/')
+  if (segments.length === 1) return false
+  let next = 0
+  for (const segment of path.toLowerCase().split('/')) if (segment === segments[next]) next++
+  return next === segments.length
 }
 
 interface Candidates {
