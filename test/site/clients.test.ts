@@ -63,6 +63,20 @@ test.each([
   expect(await command('conformance', 'server', ...args)).toMatch(/Passed: ([1-9]\d*)\/\1, 0 failed, 0 warnings/)
 })
 
+test.each(['legacy', 'modern'])('the Inspector lists, calls and reads as a %s client', async (era) => {
+  const ask = async (method: string, ...args: string[]) => {
+    const how = ['--cli', `${url}mcp`, '--transport', 'http', '--protocol-era', era, '--format', 'json', '-q']
+    return JSON.parse(await command('mcp-inspector', ...how, '--method', method, ...args)).result
+  }
+  const { tools } = await ask('tools/list')
+  expect(tools.map(({ name }: { name: string }) => name)).toContain('get_operation')
+  const { structuredContent } = await ask('tools/call', '--tool-name', 'search', '--tool-arg', 'query=quickstart')
+  const [{ url: uri }] = structuredContent.results
+  expect(uri).toMatch(`${origin}/quickstart`)
+  const { contents } = await ask('resources/read', '--uri', uri)
+  expect(contents).toEqual([expect.objectContaining({ uri, mimeType: 'text/markdown' })])
+})
+
 test('`add-mcp` installs the server into four clients, with an address that answers', async () => {
   const clients = ['claude-code', 'cursor', 'vscode', 'codex'].flatMap((name) => ['-a', name])
   await command('add-mcp', `${url}mcp`, '--name', 'acme', '-g', '-y', ...clients)
