@@ -206,7 +206,7 @@ describe('a token of the application is refused', () => {
     const response = await finish(ask, cookie, state, await make(nonce))
     expect(response.status).toBe(403)
     expect(cookiesOf(response)).toBe('')
-    expect(await response.text()).toContain('Nothing was changed.')
+    expect(await response.text()).toContain('Sign-in failed')
   })
 
   test('a public key is never a secret', async () => {

@@ -8,8 +8,9 @@ export interface GatePages {
   /** For somebody who may not read this, or not yet. `error` is a code of RFC 6750. */
   challenge(request: Request, path: string | undefined, error?: string): Promise<Response>
   /** For somebody who has signed in, and may read nothing. */
-  noAudience(): Promise<Response>
-  failure(error: unknown): Promise<Response>
+  noAudience(request: Request): Promise<Response>
+  notFound(request: Request): Promise<Response>
+  failure(request: Request, error: unknown): Promise<Response>
 }
 
 /** `metadata` is the URL where tools learn how to get a token. */
@@ -29,29 +30,35 @@ export function gatePages(
       }
       const parts = [`realm="${name.replace(/[^\w .-]/g, '')}"`, `resource_metadata="${metadata}"`]
       if (error !== undefined) parts.unshift(`error="${error}"`)
-      return show({
+      return show(request, (words) => ({
         status: 401,
-        title: 'Sign in to read this',
-        text: 'This part of the documentation is for readers who have signed in.',
-        body: buttonLink(signInUrl, 'Sign in'),
+        title: words.signIn,
+        text: words.toRead,
+        body: buttonLink(signInUrl, words.signIn),
         headers: { 'WWW-Authenticate': `Bearer ${parts.join(', ')}`, Vary: readerHeaders },
-      })
+      }))
     },
-    noAudience() {
-      const text = 'You are signed in, but this documentation is for other readers.'
-      const body = buttonLink(`${origin}${base}${gateFolder}sign-out`, 'Sign out')
-      return show({ status: 403, title: 'Not for you', text, body })
+    noAudience(request) {
+      const signOutUrl = `${origin}${base}${gateFolder}sign-out`
+      return show(request, ({ signedIn, forOthers, signOut }) => ({
+        status: 403,
+        title: forOthers,
+        text: signedIn,
+        body: buttonLink(signOutUrl, signOut),
+      }))
     },
-    failure(error) {
+    notFound(request) {
+      const body = (label: string) => buttonLink(origin + base, label)
+      return show(request, ({ notFound, back }) => ({ status: 404, title: notFound, text: '', body: body(back) }))
+    },
+    failure(request, error) {
       const isDown = error instanceof ProviderDown
-      return show({
+      return show(request, (words) => ({
         status: isDown ? 503 : 500,
-        title: isDown ? 'Sign-in is not available' : 'Something went wrong',
-        text: isDown
-          ? 'The place where readers sign in does not answer. Try again in a minute.'
-          : 'Try again in a minute.',
+        title: isDown ? words.down : words.error,
+        text: words.later,
         headers: { 'Retry-After': '30' },
-      })
+      }))
     },
   }
 }

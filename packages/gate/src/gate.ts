@@ -67,7 +67,8 @@ function closedGate({ settings, log }: GateOptions, origin: string, problems: re
     const response = audience && !path?.startsWith(gateFolder) ? await serve(request, audience) : undefined
     if (audience && response && response.status !== 404) return forReaders(response, audience)
     const text = `Sign-in is not set up: ${problems.join(' ')}`
-    return show({ status: 503, title: 'Closed', text, headers: { 'Retry-After': '300' } })
+    // For whoever runs the site: these sentences name variables and fields.
+    return show(request, ({ down }) => ({ status: 503, title: down, text, headers: { 'Retry-After': '300' } }))
   }
 }
 
@@ -112,7 +113,7 @@ function openGate(
     const path = sitePath(pathname, base)
     if (path?.startsWith(gateFolder)) {
       const own = await routes(request, path.slice(gateFolder.length))
-      return own ?? show({ status: 404, title: 'Not found', text: 'There is no such page.' })
+      return own ?? pages.notFound(request)
     }
     const isTool = path?.replace(/\/$/, '') === mcp.path
     const token = /^Bearer +(\S+)$/i.exec(request.headers.get('authorization') ?? '')?.[1]
@@ -127,14 +128,20 @@ function openGate(
     const found = isForeign ? undefined : await sessions.find(request)
     const asksTools = mcp.signIn === true || searchParams.has(signInQuery)
     if (isTool && !found && asksTools && !opensPage(request)) return pages.challenge(request, path)
-    const audience = audienceOf(audiences, found?.session)
-    if (!audience) return found ? pages.noAudience() : pages.challenge(request, path)
+    const audience = audienceOf(audiences, found?.session) ?? audienceOfLook(request)
+    if (!audience) return found ? pages.noAudience(request) : pages.challenge(request, path)
     const response = await serve(request, audience)
     if (response.status === 404 && !found && path !== undefined && (await isElsewhere(path))) {
       await response.body?.cancel()
       return pages.challenge(request, path)
     }
     return forReaders(response, audience, found)
+  }
+
+  /** All sites have the logo and the fonts. Where nothing is public, the pages of the gate need them nevertheless. */
+  function audienceOfLook(request: Request): Audience | undefined {
+    const isLook = isRead(request) && settings.look?.files.includes(new URL(request.url).pathname)
+    return isLook ? audiences.at(-1) : undefined
   }
 
   async function isElsewhere(path: string): Promise<boolean> {
@@ -147,13 +154,14 @@ function openGate(
       return await answer(request, serve)
     } catch (error) {
       log?.({ event: error instanceof ProviderDown ? 'provider down' : 'error', detail: describe(error) })
-      return pages.failure(error)
+      return pages.failure(request, error)
     }
   }
 }
 
-function siteOf({ base = '/', name, color }: GateSettings, origin: string) {
-  return { origin, base, name: name ?? new URL(origin).host, ...(color !== undefined && { color }) }
+function siteOf({ base = '/', name, color, look, languages }: GateSettings, origin: string) {
+  const shown = { ...(color !== undefined && { color }), ...(look && { look }), ...(languages && { languages }) }
+  return { origin, base, name: name ?? new URL(origin).host, ...shown }
 }
 
 function describe(error: unknown): string {

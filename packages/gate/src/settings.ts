@@ -12,6 +12,10 @@ export interface GateSettings {
   name?: string
   /** A colour of CSS for the button of these pages. Default: a neutral one. */
   color?: string
+  /** How the site looks, for these pages. Default: neutral. */
+  look?: GateLook
+  /** The languages of the site (BCP 47 tags), the default one first. Default: English. */
+  languages?: readonly string[]
   signIn?: SignInSettings
   /** After how many hours readers have to sign in again. Default: 8. */
   sessionHours?: number
@@ -25,6 +29,20 @@ export interface GateSettings {
      */
     signIn?: boolean
   }
+}
+
+/** The look of a site. A build takes it from docs.json. */
+export interface GateLook {
+  /** `@font-face` rules, and the custom properties `--sn-*` of the site. */
+  css: string
+  /** The modes of the site: `light dark`, or one of them. */
+  scheme: string
+  /** URLs. */
+  logo?: { light: string; dark: string }
+  /** Paths of the files above. Whoever signs in may read them. */
+  files: readonly string[]
+  /** Origins of those that are on other sites. */
+  origins: readonly string[]
 }
 
 /** Settings and secrets of the environment. */

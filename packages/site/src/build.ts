@@ -101,7 +101,7 @@ export async function buildSite({ root, out, pdf, onProgress, ...options }: Buil
     const whole = made.sites.at(-1)!
     const { audiences } = site.access
     const isClosed = isGated(publication.target, audiences)
-    const served = isClosed ? gatedFunction(site, whole.record) : whole.record
+    const served = isClosed ? gatedFunction(site, whole.record, packages) : whole.record
     if (isClosed) finishForGate(made.folder, served)
     replaceFolder(folder, made.folder, join(draft.path, 'old'))
     if (project !== undefined) writeProject(resolve(project), served)
@@ -109,7 +109,7 @@ export async function buildSite({ root, out, pdf, onProgress, ...options }: Buil
     const { pages, reused, pdfs } = whole
     return {
       site,
-      problems: [...handle.problems, ...distinct(made.sites.flatMap(({ problems }) => problems))],
+      problems: distinct([...handle.problems, ...made.sites.flatMap(({ problems }) => problems)]),
       // The text of a page differs from what its author has written, where links are left out.
       texts: whole.audience ? new Map() : recorder.texts,
       ...{ pages: whole.audience ? site.pages.size : pages, reused },

@@ -11,7 +11,8 @@ import { ProviderDown, randomText, SignInRefused, type Way } from './way.ts'
 export function handover(settings: HandoverSettings, key?: string): Way {
   const verify = verifier(settings, key)
   return {
-    label: settings.label ?? `Continue with ${new URL(settings.url).host}`,
+    label: settings.label,
+    host: new URL(settings.url).host,
     async begin(callback) {
       const remember = { state: randomText(), nonce: randomText() }
       const url = new URL(settings.url)

@@ -22,7 +22,8 @@ export function openId(settings: OpenIdSettings, clientSecret?: string): Provide
   let keys: { uri: string; set: JWTVerifyGetKey } | undefined
   return {
     issuer: settings.issuer,
-    label: settings.label ?? `Continue with ${new URL(settings.issuer).host}`,
+    label: settings.label,
+    host: new URL(settings.issuer).host,
     async keys() {
       const uri = (await find()).serverMetadata().jwks_uri
       if (uri === undefined) throw new ProviderDown('The provider names no keys (jwks_uri).')

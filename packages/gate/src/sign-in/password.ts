@@ -4,12 +4,13 @@ import { createThrottle } from '../throttle.ts'
 import { redirect } from './redirect.ts'
 import type { SignInSite } from './site.ts'
 import { isPassword } from './scrypt.ts'
+import { inMinutes, type Words } from '../words.ts'
 import { randomText } from './way.ts'
 
 /** Checks the password of a form. `again` shows the form with what was wrong. */
 export function passwordCheck(
   { origin, base, sessions, password, show, clientOf, log }: SignInSite,
-  again: (returnTo: string, error: string) => Promise<Response>,
+  again: (request: Request, returnTo: string) => Promise<Response>,
 ): (request: Request) => Promise<Response> {
   const throttle = createThrottle({ each: 10, all: 200, window: 900 })
   return async (request) => {
@@ -17,17 +18,17 @@ export function passwordCheck(
     // Counted before the answer is known: attempts at the same time would otherwise all be the first.
     const wait = throttle.take(client)
     if (wait > 0)
-      return show({
+      return show(request, (words) => ({
         status: 429,
-        title: 'Too many attempts',
-        text: `Wait ${Math.ceil(wait / 60)} minutes, and try again.`,
+        title: words.tooMany,
+        text: `${words.later} (${inMinutes(words, wait)})`,
         headers: { 'Retry-After': String(wait) },
-      })
+      }))
     const form = await formOf(request)
     const returnTo = form.get('returnTo') ?? ''
     if (!password || !(await isPassword(form.get('password') ?? '', password.hash))) {
       log('refused', 'a wrong password')
-      return again(returnTo, 'This is not the password.')
+      return again(request, returnTo)
     }
     throttle.forgive(client)
     const groups = password.settings.groups ?? []
@@ -36,14 +37,14 @@ export function passwordCheck(
   }
 }
 
-export function passwordForm(place: string, returnTo: string, error?: string): string {
-  const message = error === undefined ? '' : `<p class="error" id="error" role="alert">${escapeHtml(error)}</p>`
-  const described = error === undefined ? '' : ' aria-invalid="true" aria-describedby="error"'
+export function passwordForm(place: string, returnTo: string, words: Words, isWrong: boolean): string {
+  const message = isWrong ? `<p class="error" id="error" role="alert">${words.wrong}</p>` : ''
+  const described = isWrong ? ' aria-invalid="true" aria-describedby="error"' : ''
   return `<form method="post" action="${place}sign-in">
-${message}<label for="password">Password</label>
+${message}<label for="password">${words.password}</label>
 <input id="password" name="password" type="password" autocomplete="current-password" required autofocus${described}>
 <input type="hidden" name="returnTo" value="${escapeHtml(returnTo)}">
-<button class="button">Sign in</button>
+<button class="button">${words.signIn}</button>
 </form>`
 }
 

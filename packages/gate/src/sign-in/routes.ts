@@ -7,7 +7,7 @@ import { passwordCheck, passwordForm } from './password.ts'
 import { redirect } from './redirect.ts'
 import { signOutPages } from './sign-out.ts'
 import type { SignInSite } from './site.ts'
-import { ProviderDown, SignInRefused } from './way.ts'
+import { ProviderDown, SignInRefused, type Way } from './way.ts'
 
 /** How long a reader may take to sign in elsewhere, in seconds. */
 const patience = 600
@@ -22,24 +22,27 @@ export function signInRoutes(site: SignInSite): (request: Request, path: string)
   const seal = createSeal(site.sessionKeys, origin + base, 'sign-in')
   const names = Object.keys(ways)
   const signOut = signOutPages(site)
-  const checkPassword = passwordCheck(site, (returnTo, error) =>
-    choose(new Request(`${place}sign-in?returnTo=${encodeURIComponent(returnTo)}`), error),
-  )
+  const checkPassword = passwordCheck(site, ({ headers }, returnTo) => {
+    const asked = new Request(`${place}sign-in?returnTo=${encodeURIComponent(returnTo)}`, { headers })
+    return choose(asked, true)
+  })
 
-  async function choose(request: Request, error?: string): Promise<Response> {
+  async function choose(request: Request, isWrong = false): Promise<Response> {
     const target = returnUrl(new URL(request.url).searchParams.get('returnTo'), origin, base)
     const [only] = names
-    if (names.length === 1 && !password && only !== undefined && error === undefined) return begin(only, target)
+    if (names.length === 1 && !password && only !== undefined) return begin(request, only, target)
     const to = encodeURIComponent(target.slice(origin.length))
-    const links = names.map((name) => buttonLink(`${place}begin?way=${name}&returnTo=${to}`, ways[name]!.label))
-    const form = password ? passwordForm(place, target.slice(origin.length), error) : ''
-    const status = error === undefined ? 200 : 403
-    return show({ status, title: 'Sign in', text: 'Sign in to read this documentation.', body: form + links.join('') })
+    return show(request, (words) => {
+      const labelOf = ({ label, host }: Way) => label ?? words.continueWith.replace('{name}', () => host)
+      const links = names.map((name) => buttonLink(`${place}begin?way=${name}&returnTo=${to}`, labelOf(ways[name]!)))
+      const form = password ? passwordForm(place, target.slice(origin.length), words, isWrong) : ''
+      return { status: isWrong ? 403 : 200, title: words.signIn, text: words.toRead, body: form + links.join('') }
+    })
   }
 
-  async function begin(name: string, target: string): Promise<Response> {
+  async function begin(request: Request, name: string, target: string): Promise<Response> {
     const way = Object.hasOwn(ways, name) ? ways[name] : undefined
-    if (!way) return choose(new Request(`${place}sign-in`))
+    if (!way) return choose(new Request(`${place}sign-in`, { headers: request.headers }))
     const { url, remember } = await way.begin(`${place}callback`)
     const sealed = await seal.close({ ...remember, way: name, target }, patience)
     const value = writeCookie(origin, cookie + remember.state!.slice(0, 12), sealed, patience)
@@ -53,7 +56,7 @@ export function signInRoutes(site: SignInSite): (request: Request, path: string)
     const { way: name = '', target = '', ...remembered } = (opened?.data ?? {}) as Record<string, string>
     const way = Object.hasOwn(ways, name) ? ways[name] : undefined
     // Whoever has sent the reader here did not begin in this browser: another reader would be signed in.
-    if (!way) return refused('This sign-in has not begun in this browser, or took too long.')
+    if (!way) return refused(request, 'has not begun in this browser, or took too long', 'tooLate')
     const session = await way.finish(new URL(place + 'callback' + url.search), remembered)
     const over = cookieNames(request, cookieName(origin, cookie)).slice(0, mostTabs * 2)
     const done = over.filter((each) => each === cookieName(origin, id) || over.length > mostTabs)
@@ -63,14 +66,15 @@ export function signInRoutes(site: SignInSite): (request: Request, path: string)
     ])
   }
 
-  function refused(text: string): Promise<Response> {
-    site.log('refused', text)
-    return show({
+  /** `reason` is for the log. */
+  function refused(request: Request, reason: string, text: 'later' | 'tooLate' = 'later'): Promise<Response> {
+    site.log('refused', reason)
+    return show(request, (words) => ({
       status: 403,
-      title: 'Sign-in failed',
-      text: `${text} Nothing was changed.`,
-      body: buttonLink(`${place}sign-in`, 'Try again'),
-    })
+      title: words.failed,
+      text: words[text],
+      body: buttonLink(`${place}sign-in`, words.again),
+    }))
   }
 
   async function answer(request: Request, path: string): Promise<Response | undefined> {
@@ -80,15 +84,15 @@ export function signInRoutes(site: SignInSite): (request: Request, path: string)
       case 'GET sign-in':
         return choose(request)
       case 'GET begin':
-        return begin(searchParams.get('way') ?? '', returnUrl(searchParams.get('returnTo'), origin, base))
+        return begin(request, searchParams.get('way') ?? '', returnUrl(searchParams.get('returnTo'), origin, base))
       case 'GET callback':
         return callback(request)
       case 'GET sign-out':
         return signOut.ask(request)
       case 'POST sign-in':
-        return isOwnForm(request, origin) ? checkPassword(request) : refused('The form is not from this site.')
+        return isOwnForm(request, origin) ? checkPassword(request) : refused(request, 'a form of another site')
       case 'POST sign-out':
-        return isOwnForm(request, origin) ? signOut.end(request) : refused('The form is not from this site.')
+        return isOwnForm(request, origin) ? signOut.end(request) : refused(request, 'a form of another site')
       default:
         return undefined
     }
@@ -99,8 +103,7 @@ export function signInRoutes(site: SignInSite): (request: Request, path: string)
       return await answer(request, path)
     } catch (error) {
       if (error instanceof SignInRefused) {
-        site.log('refused', error.message)
-        return refused('The sign-in was not accepted.')
+        return refused(request, error.message)
       }
       throw error instanceof ProviderDown ? error : new Error('sign-in', { cause: error })
     }

@@ -20,14 +20,20 @@ export function signOutPages({ origin, base, sessions, ways, show }: SignInSite)
     async ask(request: Request): Promise<Response> {
       const { isIn, elsewhere } = await state(request)
       if (!isIn) {
-        const body = buttonLink(origin + base, 'Back to the documentation')
-        return show({ status: 200, title: 'Signed out', text: 'You are not signed in.', body })
+        const body = (label: string) => buttonLink(origin + base, label)
+        return show(request, ({ signedOut, back }) => ({ status: 200, title: signedOut, text: '', body: body(back) }))
       }
-      const body = `<form method="post" action="${place}sign-out"><button class="button">Sign out</button></form>`
+      const body = (label: string) =>
+        `<form method="post" action="${place}sign-out"><button class="button">${label}</button></form>`
       // Browsers apply the policy to where a form is redirected, too.
       const formTargets = elsewhere === undefined ? [] : [new URL(elsewhere).origin]
-      const text = 'You are signed in to this documentation.'
-      return show({ status: 200, title: 'Sign out', text, body, formTargets })
+      return show(request, ({ signOut, signedIn }) => ({
+        status: 200,
+        title: signOut,
+        text: signedIn,
+        body: body(signOut),
+        formTargets,
+      }))
     },
     async end(request: Request): Promise<Response> {
       const { elsewhere } = await state(request)

@@ -2,8 +2,10 @@ import type { Session } from '../session.ts'
 
 /** A way to sign in at another place, which sends the reader back. */
 export interface Way {
-  /** What the button says. */
-  label: string
+  /** What the button says. Default: to continue with `host`. */
+  label?: string | undefined
+  /** Where readers sign in. */
+  host: string
   /** Where to send the reader, and what to remember until he or she comes back. */
   begin(callback: string): Promise<{ url: string; remember: Record<string, string> }>
   /** Who has come back. Rejects with a `SignInRefused` if that is nobody. */

@@ -65,6 +65,11 @@ export class BrandAssets {
     return assetCss(this.branding, { host, faces: this.faces })
   }
 
+  /** The rules of the fonts alone. */
+  get fontCss(): string {
+    return assetCss({ ...this.branding, background: {} }, { faces: this.faces })
+  }
+
   /** The look as a style sheet, with the faces of its fonts. */
   css(options?: Omit<CssOptions, 'faces'>): string {
     return brandingCss(this.branding, { ...options, faces: this.faces })

@@ -2,6 +2,8 @@ import { cpSync, mkdirSync, renameSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { Site } from '@specnav/core'
 import type { Audience } from '@specnav/core/access'
+import type { OptionalPackages } from '@specnav/host'
+import { gateLook } from './gate-look.ts'
 import { audiencesPlace, type FunctionSite, type SiteRecord } from '@specnav/function'
 
 /** Whether the function of a target asks readers to sign in, and serves them all. Other servers have a folder for each. */
@@ -10,15 +12,19 @@ export function isGated(target: SiteRecord['target'], audiences: readonly Audien
 }
 
 /** The function of a site with audiences: the gate, and behind it the parts that each of its sites has. */
-export function gatedFunction(site: Site, { target, base, origin, parts }: SiteRecord): FunctionSite {
-  const { name, colors, access, deployment } = site.config
+export function gatedFunction(
+  site: Site,
+  { target, base, origin, parts }: SiteRecord,
+  packages: OptionalPackages,
+): FunctionSite {
+  const { name, access, deployment } = site.config
   const asksTools = access.mcp === undefined ? deployment.authentication === 'all' : access.mcp === 'sign-in'
   const options = {
     audiences: site.access.audiences,
     base,
     ...(origin !== undefined && { origin }),
     name,
-    color: colors.primary,
+    ...gateLook(site, base, packages),
     ...(access.signIn && { signIn: access.signIn }),
     ...(access.sessionHours !== undefined && { sessionHours: access.sessionHours }),
     ...(asksTools && { mcp: { path: 'mcp', signIn: true } }),

@@ -1,0 +1,29 @@
+import type { Site } from '@specnav/core'
+import { BrandAssets, Docs, type OptionalPackages } from '@specnav/host'
+
+/** How the pages of the gate look, and in which languages they are: as the site. */
+export function gateLook(site: Site, base: string, packages: OptionalPackages) {
+  const docs = new Docs(site, { base, trailingSlash: 'ignore', format: 'directory' })
+  const brand = new BrandAssets(docs, packages)
+  const { logo, fonts, appearance } = brand.branding
+  const properties = Object.entries(brand.properties).map(([name, value]) => `${name}:${value}`)
+  const [light = logo.dark, dark = logo.light] = [logo.light, logo.dark]
+  const urls = [
+    ...[light, dark].flatMap((image) => image?.url ?? []),
+    ...brand.faces.map(({ url }) => url),
+    ...Object.values(fonts).flatMap(({ source }) => ('url' in source ? source.url : [])),
+  ]
+  const isOwn = (url: string) => url.startsWith(base) && !url.startsWith('//')
+  const remote = urls.filter((url) => !isOwn(url)).map((url) => new URL(url, 'https://relative.invalid').origin)
+  const tags = docs.paths().flatMap((path) => docs.languageOf(path)?.tag ?? [])
+  return {
+    look: {
+      css: `${brand.fontCss}\n:root{${properties.join(';')}}`,
+      scheme: appearance.default === 'system' ? 'light dark' : appearance.default,
+      ...(light && dark && { logo: { light: light.url, dark: dark.url } }),
+      files: [...new Set(urls.filter(isOwn))],
+      origins: [...new Set(remote)],
+    },
+    languages: [...new Set(tags)],
+  }
+}
