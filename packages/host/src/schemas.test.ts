@@ -190,7 +190,7 @@ test('lists of schemas are the same whatever page is drawn first', async () => {
   expect(await lists(['bear', 'axolotl', 'ant'])).toEqual(cold)
 })
 
-test('the Markdown of a schema leads to that of others by whole URLs', async () => {
+test('a schema leads to others below the base of the site, and its Markdown by whole URLs', async () => {
   const chain = Array.from({ length: 9 }, (_, index) => [
     `Link_${index}`,
     { type: 'object', properties: { next: { $ref: `#/components/schemas/Link_${index + 1}` } } },
@@ -208,14 +208,18 @@ test('the Markdown of a schema leads to that of others by whole URLs', async () 
   const packages = new OptionalPackages([import.meta.dirname])
   const files = [...new ShownSite(site, { format, packages, origin: 'https://acme.example' }).schemas.files()]
   const paths = new Set(files.map(({ path }) => path))
-  const text = files
-    .filter(({ path }) => /schemas\/.*\.md$/.test(path))
-    .map((file) => file.body())
-    .join('\n')
-  const targets = Array.from(text.matchAll(/\]\(([^)#]+)\)/g), ([, target]) => target!)
-  expect(targets.length).toBeGreaterThan(0)
-  for (const target of targets) {
-    expect(target).toMatch(/^https:\/\/acme\.example\/docs\//)
-    expect(paths).toContain(target.slice('https://acme.example/docs/'.length))
+  for (const [type, link, base] of [
+    ['html', /<a href="([^"#]+schemas[^"#]+)/g, '/docs/'],
+    ['md', /\]\(([^)#]+)\)/g, 'https://acme.example/docs/'],
+  ] as const) {
+    const texts = files
+      .filter(({ path }) => path.includes('schemas/') && path.endsWith(type))
+      .map((file) => file.body())
+    const targets = Array.from(texts.join('\n').matchAll(link), ([, target]) => target!)
+    expect(targets.filter((target) => target.includes('Link_')).length).toBeGreaterThan(0)
+    for (const target of targets) {
+      expect(target.slice(0, base.length)).toBe(base)
+      if (!target.includes('specnav-schema-page')) expect(paths).toContain(target.slice(base.length))
+    }
   }
 })
