@@ -1,10 +1,21 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { devScript, escapeHtml, LiveSite, metaOf, openDocs, readSheet, ShownSite, sidebarHtml } from '@specnav/host'
+import {
+  agentsNote,
+  devScript,
+  escapeHtml,
+  LiveSite,
+  metaOf,
+  openDocs,
+  readSheet,
+  ShownSite,
+  sidebarHtml,
+} from '@specnav/host'
 
 const styles = ['@specnav/core/endpoint.css', '@specnav/content/content.css', '@specnav/contextual-menu/menu.css']
 const scripts = ['@specnav/content/tabs', '@specnav/content/copy', '@specnav/contextual-menu/element']
 const pathOf = (name) => fileURLToPath(import.meta.resolve(name))
+const scriptPath = (name) => `_specnav/${name.split('/').slice(1).join('-')}.js`
 
 /** The docs folder as Eleventy shows it: with the style sheets and scripts that its pages name. */
 class EleventyDocs extends ShownSite {
@@ -44,7 +55,8 @@ export default async function specnav(eleventy, { site, onProblems, ...docs } = 
     },
     render: ({ path, eleventy }) => layout(live.current, path, eleventy.env.runMode === 'serve'),
   })
-  eleventy.setServerOptions({ middleware: live.serve() })
+  // A built site has no server of its own, which would answer AI tools and readers' questions.
+  if (process.env.ELEVENTY_RUN_MODE === 'serve') eleventy.setServerOptions({ middleware: live.serve() })
   eleventy.addWatchTarget(root)
   eleventy.on('eleventy.beforeWatch', () => handle.refresh([]))
   eleventy.on('eleventy.after', async ({ directories, runMode }) => {
@@ -77,6 +89,7 @@ ${modules.map((src) => `<script type="module" src="${src}"></script>`).join('\n'
 <nav aria-label="Main">${sidebarHtml(chrome.sidebar)}</nav>
 <main>
 <h1>${escapeHtml(title)}</h1>
+${agentsNote(docs, path)}
 ${docs.menu(path)?.header ?? ''}
 ${content}
 ${shown.reference ?? ''}
@@ -94,8 +107,4 @@ function attributes(attrs) {
   return Object.entries(attrs)
     .map(([name, value]) => (value === true ? ` ${name}` : ` ${name}="${escapeHtml(value)}"`))
     .join('')
-}
-
-function scriptPath(name) {
-  return `_specnav/${name.split('/').slice(1).join('-')}.js`
 }

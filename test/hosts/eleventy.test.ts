@@ -55,6 +55,18 @@ test('redirects, lists, icons and style sheets stand beside the pages', () => {
   }
 })
 
+test('AI tools are led to lists and Markdown, and to no server that a built site does not have', () => {
+  const html = readFileSync(join(out, 'guides/first-bed/index.html'), 'utf8')
+  expect(html).toContain('this page as Markdown is at <a href="/guides/first-bed.md">')
+  expect(html).toContain('&quot;index&quot;:&quot;/_specnav/index/&quot;')
+  expect(html).not.toContain('&quot;endpoint&quot;')
+  const { skills } = JSON.parse(readFileSync(join(out, '.well-known/agent-skills/index.json'), 'utf8'))
+  expect(existsSync(join(out, '.well-known/agent-skills', skills[0].url))).toBe(true)
+  expect(existsSync(join(out, '.well-known/api-catalog'))).toBe(true)
+  expect(existsSync(join(out, '.well-known/mcp'))).toBe(false)
+  expect(readFileSync(join(out, '_redirects'), 'utf8')).not.toContain('mcp')
+})
+
 test('a changelog has its pages and feeds, and versions of an endpoint are compared', { timeout: 60_000 }, async () => {
   const api = (tab: string, source: string) => ({ tab, openapi: { source, directory: tab.toLowerCase() } })
   const changes = { tab: 'News', changelog: { from: ['stock-1.json', 'stock-2.json', 'stock.json'] } }
