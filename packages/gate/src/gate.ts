@@ -82,7 +82,8 @@ function openGate(
   const site = siteOf(settings, origin)
   const { base } = site
   const show = pageWriter(site)
-  const sessions = createSessions(secrets.sessionKeys, site, sessionHours)
+  const known = new Set(audiences.flatMap(({ groups }) => groups))
+  const sessions = createSessions(secrets.sessionKeys, site, sessionHours, known)
   const provider = signIn.openid && openId(signIn.openid, secrets.clientSecret)
   const ways: Record<string, Way> = {
     ...(provider && { openid: provider }),

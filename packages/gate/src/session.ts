@@ -1,16 +1,6 @@
 import { readCookie, cookieName, writeCookie } from './cookies.ts'
 import { createSeal, longest } from './seal.ts'
-
-/** A reader who has signed in. */
-export interface Session {
-  /** Who it is, in the words of the provider. */
-  subject: string
-  groups: readonly string[]
-  /** The way in. */
-  by: 'openid' | 'handover' | 'password'
-  /** What the provider wants to see when the reader signs out. */
-  idToken?: string
-}
+import { type Session, SignInRefused } from './sign-in/way.ts'
 
 /** A session of a request, and how to renew its cookie if its key is old. */
 export interface Found {
@@ -31,27 +21,33 @@ const name = 'specnav-session'
 /** How many sessions stay open in memory, so that not every request decrypts one. */
 const mostKept = 500
 
+/** Of the groups of a reader, sessions have those in `known`: a provider can name thousands, and a cookie is small. */
 export function createSessions(
   keys: readonly string[],
   site: { origin: string; base: string },
   hours: number,
+  known: ReadonlySet<string>,
 ): Sessions {
   const seal = createSeal(keys, site.origin + site.base, 'session')
   const kept = new Map<string, { found: Found; exp: number }>()
 
   const cookie = async (session: Session, seconds: number) => {
-    const text = await seal.close({ ...session }, seconds)
-    if (text.length <= longest) return writeCookie(site.origin, name, text, seconds)
-    const { idToken: _, ...shorter } = session
-    return writeCookie(site.origin, name, await seal.close({ ...shorter }, seconds), seconds)
+    const { idToken, ...shorter } = { ...session, groups: session.groups.filter((group) => known.has(group)) }
+    const texts = [idToken === undefined ? shorter : { ...shorter, idToken }, shorter]
+    for (const data of texts) {
+      const text = await seal.close(data, seconds)
+      if (text.length <= longest) return writeCookie(site.origin, name, text, seconds)
+    }
+    // A browser would drop the cookie, and ask the reader to sign in for ever.
+    throw new SignInRefused(`the name of the reader and ${shorter.groups.length} groups are too long for a cookie`)
   }
 
   return {
     async find(request) {
       const text = readCookie(request, cookieName(site.origin, name))
       if (text === undefined) return undefined
-      const known = kept.get(text)
-      if (known && known.exp > Date.now() / 1000) return known.found
+      const before = kept.get(text)
+      if (before && before.exp > Date.now() / 1000) return before.found
       kept.delete(text)
       const opened = await seal.open(text)
       if (!opened) return undefined

@@ -1,6 +1,7 @@
-import { errors, jwtVerify } from 'jose'
+import { jwtVerify } from 'jose'
 import type { KeyStore } from './keys.ts'
 import { groupsOf } from './sign-in/groups.ts'
+import { isKeySetDown } from './sign-in/key-set.ts'
 import type { Provider } from './sign-in/openid.ts'
 import { ProviderDown } from './sign-in/way.ts'
 import type { OpenIdSettings } from '@specnav/core/access'
@@ -55,7 +56,7 @@ export function tokenReader(
       })
       return { subject: payload.sub ?? '', groups: groupsOf(payload, settings) }
     } catch (error) {
-      if (error instanceof errors.JOSEError && !(error instanceof errors.JWKSTimeout)) return undefined
+      if (!isKeySetDown(error)) return undefined
       throw new ProviderDown(error instanceof Error ? error.message : String(error))
     }
   }

@@ -3,7 +3,7 @@ export function groupsOf(
   claims: Record<string, unknown>,
   { groupsClaim = 'groups', groupNames }: { groupsClaim?: string; groupNames?: Readonly<Record<string, string>> },
 ): string[] {
-  const value = claims[groupsClaim] ?? groupsClaim.split('.').reduce<unknown>(inside, claims)
+  const value = inside(claims, groupsClaim) ?? groupsClaim.split('.').reduce<unknown>(inside, claims)
   const listed = (Array.isArray(value) ? value : [value]).filter((group): group is string => typeof group === 'string')
   const named = listed.map((group) => (groupNames && Object.hasOwn(groupNames, group) ? groupNames[group]! : group))
   return [...new Set(named)]

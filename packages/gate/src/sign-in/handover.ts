@@ -2,6 +2,7 @@ import { createRemoteJWKSet, errors, importSPKI, jwtVerify, type JWTPayload, typ
 import type { HandoverSettings } from '@specnav/core/access'
 import { asymmetric } from '../tokens.ts'
 import { groupsOf } from './groups.ts'
+import { isKeySetDown } from './key-set.ts'
 import { ProviderDown, randomText, SignInRefused, type Way } from './way.ts'
 
 /**
@@ -53,8 +54,7 @@ function verifier({ issuer, audience, jwks }: HandoverSettings, key = ''): (toke
       return (await check(token)).payload
     } catch (error) {
       const message = error instanceof Error ? error.message : String(error)
-      const isDown = error instanceof errors.JWKSTimeout || !(error instanceof errors.JOSEError)
-      throw isDown && set ? new ProviderDown(message) : new SignInRefused(message)
+      throw set && isKeySetDown(error) ? new ProviderDown(message) : new SignInRefused(message)
     }
   }
 }

@@ -1,10 +1,9 @@
 import { createRemoteJWKSet, type JWTVerifyGetKey } from 'jose'
 import * as oidc from 'openid-client'
 import { isThisMachine } from '../secrets.ts'
-import type { Session } from '../session.ts'
 import type { OpenIdSettings } from '@specnav/core/access'
 import { groupsOf } from './groups.ts'
-import { ProviderDown, SignInRefused, type Way } from './way.ts'
+import { ProviderDown, type Session, SignInRefused, type Way } from './way.ts'
 
 /** A provider, with what verifies the access tokens that it issues. */
 export interface Provider extends Way {
@@ -107,12 +106,18 @@ function discovery({ issuer, clientId }: OpenIdSettings, secret?: string): () =>
   }
 }
 
-/** Whether the provider does not answer, or answers that it cannot. */
+/** What `openid-client` says of answers that make no sense. */
+const nonsense = ['OAUTH_PARSE_ERROR', 'OAUTH_RESPONSE_IS_NOT_JSON', 'OAUTH_RESPONSE_IS_NOT_CONFORM']
+
+/** Whether the provider does not answer, answers that it cannot, or answers nonsense. */
 function isDown(error: unknown): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     if (cause instanceof TypeError && /fetch|network|connect/i.test(cause.message)) return true
     if (cause.name === 'TimeoutError' || cause.name === 'AbortError') return true
     if ('status' in cause && typeof cause.status === 'number' && cause.status >= 500) return true
+    if ('code' in cause && nonsense.includes(String(cause.code))) return true
+    // The answer has the wrong fields. What the reader has brought along has no body.
+    if (typeof cause.cause === 'object' && cause.cause !== null && 'body' in cause.cause) return true
     if (cause.cause instanceof Response && cause.cause.status >= 500) return true
   }
   return false

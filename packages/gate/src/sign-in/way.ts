@@ -1,4 +1,13 @@
-import type { Session } from '../session.ts'
+/** A reader who has signed in. */
+export interface Session {
+  /** Who it is, in the words of the provider. */
+  subject: string
+  groups: readonly string[]
+  /** The way in. */
+  by: 'openid' | 'handover' | 'password'
+  /** What the provider wants to see when the reader signs out. */
+  idToken?: string
+}
 
 /** A way to sign in at another place, which sends the reader back. */
 export interface Way {
