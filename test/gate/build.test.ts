@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { hashPassword } from '../../packages/gate/src/sign-in/scrypt.ts'
+import { protectFiles, removeOwnConfiguration } from '../../packages/site/src/publish/wrangler.ts'
 import { start } from '../cli/specnav.ts'
 import { startWorkerd } from '../site/workerd.ts'
 
@@ -108,6 +109,46 @@ test('signed out, a specification is nowhere; signed in, it downloads', { timeou
     }
   } finally {
     await worker.stop()
+  }
+})
+
+test('for Workers, files wait for the gate: by a file of the build, or as the project has to say', async () => {
+  const folders = {
+    project: join(folder, 'workers'),
+    root: join(folder, 'workers/docs'),
+    out: join(folder, 'workers/dist'),
+  }
+  mkdirSync(folders.root, { recursive: true })
+  const file = (name: string) => join(folders.project, name)
+  expect(protectFiles(folders, 'Acme & Co')).toEqual([])
+  const written = readFileSync(file('wrangler.jsonc'), 'utf8')
+  expect(JSON.parse(written.slice(written.indexOf('{')))).toMatchObject({
+    name: 'acme-co',
+    main: 'dist/_worker.js/index.js',
+    assets: { directory: 'dist', binding: 'ASSETS', run_worker_first: true },
+  })
+  // The next build writes it again, and one without audiences takes it away.
+  expect(protectFiles(folders, 'Acme')).toEqual([])
+  removeOwnConfiguration(folders.project)
+  expect(existsSync(file('wrangler.jsonc'))).toBe(false)
+  for (const [name, text, count] of [
+    ['wrangler.toml', '[assets]\ndirectory = "dist"', 1],
+    ['wrangler.toml', '[assets]\n# run_worker_first = true', 1],
+    ['wrangler.toml', '[assets]\nrun_worker_first = false', 1],
+    ['wrangler.toml', '[assets]\nrun_worker_first = ["/api/*"]', 1],
+    ['wrangler.toml', '[assets]\nrun_worker_first = ["/*"]', 0],
+    ['wrangler.toml', '[assets]\nrun_worker_first = true', 0],
+    ['wrangler.toml', 'pages_build_output_dir = "dist"', 0],
+    ['wrangler.jsonc', '{ "assets": { /* "run_worker_first": true */ } }', 1],
+    ['wrangler.json', '{ "assets": { "run_worker_first": true } }', 0],
+  ] as const) {
+    writeFileSync(file(name), text)
+    const problems = protectFiles(folders, 'Acme')
+    expect([text, problems.length]).toEqual([text, count])
+    if (count) expect(problems).toMatchObject([{ code: 'access-worker', file: `../${name}`, severity: 'error' }])
+    removeOwnConfiguration(folders.project)
+    expect(readFileSync(file(name), 'utf8')).toBe(text)
+    rmSync(file(name))
   }
 })
 

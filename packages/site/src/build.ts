@@ -18,6 +18,7 @@ import { makeSites } from './audience-sites.ts'
 import { statesOf } from './kept/input-states.ts'
 import { Recorder } from './kept/recorder.ts'
 import { packagesOf } from './packages.ts'
+import { protectFiles, removeOwnConfiguration } from './publish/wrangler.ts'
 import { gatedFunction, isGated, moveAudiences } from './publish/gate.ts'
 import { finishForGate, writeProject } from './publish/host-files.ts'
 import { draftFolder } from './temporary.ts'
@@ -105,11 +106,15 @@ export async function buildSite({ root, out, pdf, onProgress, ...options }: Buil
     if (isClosed) finishForGate(made.folder, served)
     replaceFolder(folder, made.folder, join(draft.path, 'old'))
     if (project !== undefined) writeProject(resolve(project), served)
+    const isAsked = isClosed && publication.target === 'cloudflare'
+    const workers = project !== undefined && { project: resolve(project), root: resolve(root), out: folder }
+    if (workers && !isAsked) removeOwnConfiguration(workers.project)
+    const exposed = workers && isAsked ? protectFiles(workers, site.config.name) : []
     if (isClosed) moveAudiences(folder, resolve(project ?? folder), publication.target, audiences)
     const { pages, reused, pdfs } = whole
     return {
       site,
-      problems: distinct([...handle.problems, ...made.sites.flatMap(({ problems }) => problems)]),
+      problems: distinct([...handle.problems, ...exposed, ...made.sites.flatMap(({ problems }) => problems)]),
       // The text of a page differs from what its author has written, where links are left out.
       texts: whole.audience ? new Map() : recorder.texts,
       ...{ pages: whole.audience ? site.pages.size : pages, reused },
