@@ -46,15 +46,22 @@ export function authoredPage(
         const model = endpointPage(operation, { title, description, target: linkTargets(pages), completeExamples })
         return renderMarkdown(model, { ...options, content })
       }
+      const { heading = `# ${title}`, text } = ownTitle(entry, content)
       const parts = [
-        `# ${title}`,
+        heading,
         description && `> ${description.replace(/\s*\n\s*/g, ' ')}`,
         request && requestMarkdown(request),
-        content,
+        text,
         overview && overviewMarkdown(overview, pages, options),
         part?.markdown(pages, options),
       ]
       return `${parts.filter(Boolean).join('\n\n')}\n`
     },
   }
+}
+
+/** A page that begins with `# Title` names itself, where nothing else does but its file. */
+function ownTitle({ frontmatter }: PageEntry, content: string): { heading?: string; text: string } {
+  const [heading] = frontmatter.title === undefined ? (/^# .*\S.*/.exec(content) ?? []) : []
+  return heading === undefined ? { text: content } : { heading, text: content.slice(heading.length).trim() }
 }
