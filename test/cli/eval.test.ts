@@ -86,6 +86,10 @@ test.each([
     '{ thresholds: { recal: 1 }, questions: [1] }',
     '`thresholds.recal` has to be `recall`, `mrr`, `ndcg`, `refused` or `answered`, a number from 0 to 1.',
   ],
+  [
+    '{ thresholds: { answered: 0.9 }, questions: [{ question: a, expected: b }] }',
+    '`offTopic` has to be a list with at least one question, because `thresholds` has `refused` or `answered`.',
+  ],
   ['{ offTopic: [1], questions: [{ question: a, expected: b }] }', '`offTopic` has to be a list of questions.'],
   ['questions: [1]', '`questions[0]` has to be an object with `question` and `expected`.'],
   ['questions: [{ question: a, expected: 1 }]', '`questions[0].expected` has to be the path of a page'],

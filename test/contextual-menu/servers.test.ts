@@ -78,8 +78,14 @@ describe.each(['cloudflare', 'netlify', 'vercel', 'node', 'static'])('%s', (targ
     }
     expect(left).toEqual([])
     expect(items.map(({ id }) => id)).toEqual(['copy', 'view', ...needServer])
-    for (const { carries } of items.slice(2))
-      expect(decodeURIComponent(carries)).toMatch(/https:\/\/acme\.example\/docs\/mcp\b|config=\S/)
+    for (const { id, carries } of items.slice(2)) {
+      const config = /config=([^"&\s>]+)/.exec(carries)?.[1]
+      const text = config === undefined ? carries : Buffer.from(decodeURIComponent(config), 'base64').toString()
+      expect([id, decodeURIComponent(text)]).toEqual([
+        id,
+        expect.stringMatching(/https:\/\/acme\.example\/docs\/mcp\b/),
+      ])
+    }
   })
 })
 

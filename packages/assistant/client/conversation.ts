@@ -63,7 +63,7 @@ export class Conversation {
 
   /** The conversation up to the question of a turn, as a server reads it. */
   messages(last: Turn): AssistantMessage[] {
-    const before = this.turns.slice(0, this.turns.indexOf(last)).filter(({ answer }) => contentOf(answer) !== '')
+    const before = this.turns.slice(0, this.turns.indexOf(last)).filter(({ answer }) => hasContent(answer))
     const messages = before.flatMap(({ question, answer }): AssistantMessage[] => [
       { role: 'user', content: question },
       { role: 'assistant', content: contentOf(answer).slice(0, longestMessage) },

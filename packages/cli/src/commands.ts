@@ -119,7 +119,7 @@ export const commands: readonly Command[] = [
     options: {
       json: {
         description:
-          'Print JSON: { recall, mrr, ndcg, refused, answered, questions: [{ question, found, ranks }], missed }',
+          'Print JSON: { recall, mrr, ndcg, refused, answered, wronglyRefused, wronglyAnswered, questions: [{ question, found, ranks }], missed }',
       },
       ...reading,
     },

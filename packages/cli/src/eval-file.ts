@@ -3,8 +3,9 @@ import { isObject, type JsonValue } from '@specnav/core'
 import { loadYaml } from '@specnav/core/internal'
 import type { Question } from '@specnav/mcp/search'
 
+export const measures = ['recall', 'mrr', 'ndcg', 'refused', 'answered'] as const
+
 /** What an evaluation has to reach. */
-const measures = ['recall', 'mrr', 'ndcg', 'refused', 'answered'] as const
 export type Thresholds = Partial<Record<(typeof measures)[number], number>>
 
 export interface EvalFile {
@@ -16,7 +17,7 @@ export interface EvalFile {
   offTopic: string[]
 }
 
-const listed = '`recall`, `mrr`, `ndcg`, `refused` or `answered`'
+const listed = `${measures.map((name) => `\`${name}\``).join(', ')}`.replace(/, (?=[^,]*$)/, ' or ')
 
 const filterNames = ['version', 'language', 'tag', 'method'] as const
 
@@ -50,6 +51,8 @@ export function readEvalFile(file: string): EvalFile {
     return fail('`questions`', 'a list with at least one question')
   if (!Array.isArray(offTopic) || !offTopic.every((each) => typeof each === 'string'))
     return fail('`offTopic`', 'a list of questions')
+  if (offTopic.length === 0 && (thresholds.refused ?? thresholds.answered) !== undefined)
+    return fail('`offTopic`', 'a list with at least one question, because `thresholds` has `refused` or `answered`')
   return { k, thresholds, questions: questions.map((each, at) => questionOf(each, at, fail)), offTopic }
 }
 

@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import { openSite } from '@specnav/core'
 import type { Evaluation } from '@specnav/mcp/search'
 import type { Run } from '../command.ts'
-import { readEvalFile, type Thresholds } from '../eval-file.ts'
+import { measures, readEvalFile, type Thresholds } from '../eval-file.ts'
 import { projectOptions } from '../project.ts'
 
 export const run: Run = async (args, terminal) => {
@@ -20,7 +20,6 @@ export const run: Run = async (args, terminal) => {
   const asked = questions.map(({ question }) => question)
   const topics = offTopic.length > 0 ? await topicsOf(asked, offTopic, isRefused) : undefined
   const evaluation: Evaluation & Partial<Topics> = { ...(await evaluate(index, questions, k)), ...topics }
-  const measures = ['recall', 'mrr', 'ndcg', 'refused', 'answered'] as const
   const missed = measures.filter((name) => (evaluation[name] ?? 1) < (thresholds[name] ?? 0))
   const isWrong = evaluation.questions.some(({ unknown }) => unknown.length > 0)
   terminal.out.write(

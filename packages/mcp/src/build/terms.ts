@@ -4,16 +4,16 @@ import type { PageInput } from './input.ts'
 
 /** The searched fields of a page: how much a word in them counts, and how much less in a longer one than in others. */
 const fields = [
-  { name: 'title', factor: 5, normalization: 0.5 },
-  { name: 'names', factor: 3, normalization: 0.6 },
-  { name: 'place', factor: 1.2, normalization: 0.5 },
-  { name: 'headings', factor: 2.5, normalization: 0.5 },
-  { name: 'description', factor: 4, normalization: 0.5 },
-  { name: 'text', factor: 1, normalization: 0.6 },
+  { name: 'title', factor: 5, normalization: 0.5, isText: false },
+  { name: 'names', factor: 3, normalization: 0.6, isText: false },
+  { name: 'place', factor: 1.2, normalization: 0.5, isText: true },
+  { name: 'headings', factor: 2.5, normalization: 0.5, isText: false },
+  { name: 'description', factor: 4, normalization: 0.5, isText: true },
+  { name: 'text', factor: 1, normalization: 0.6, isText: true },
 ] as const
 
 /** Fields that have many words which say little, as a mask. */
-const textFields = (1 << 2) | (1 << 4) | (1 << 5)
+const textFields = fields.reduce((mask, { isText }, at) => mask | (isText ? 1 << at : 0), 0)
 
 /** The sum of counts at which a word has half of its weight: BM25F with little saturation, as pages are long. */
 const saturation = 12
@@ -31,7 +31,7 @@ const usualSection = 100
 /** Weights of sections are only kept so exactly: equal ones are kept once. */
 const sectionSteps = 31
 
-/** Words of a page, each with its counts in the fields. */
+/** What is known of a page besides the counts of its words. */
 interface PageFacts {
   boost: number
   /** The different words of its title, and of the part of its path that names it. */

@@ -56,6 +56,9 @@ const fuzziness = 0.2
 const factors = { completed: 0.4, alike: 0.45, joined: 0.5 }
 const mostSpellings = 30
 
+/** How many spellings of all words are looked for: each takes memory for every page. */
+const allSpellings = 120
+
 /** How much a word counts that names the documentation and not its subject: `the webhooks guide`. */
 const mediumFactor = 0.25
 
@@ -74,7 +77,11 @@ const coverageShare = 0.5
 /** How many pairs of words are looked for as one: `quick start` as `quickstart`. */
 const mostPairs = 6
 
-/** The best pages for some words, the best ones first before their sections are compared. `readings` are the words of a question in each language of the site. */
+/**
+ * The `most` best pages for some words, each with the section that fits best. `readings` are the words of a question in
+ * each language of the site. Pages are chosen before their sections are compared, so their final scores can be in
+ * another order.
+ */
 export async function rank(
   source: IndexSource,
   readings: readonly (readonly string[])[],
@@ -83,15 +90,15 @@ export async function rank(
   const { pages } = await source.head()
   const scores = new PageScores(pages)
   const words = [...new Set(readings.flat())]
-  const last = words.at(-1)
-  const asked = await Promise.all(
-    words.map((word) => ask(source, scores, { word, isOpen: word === last && word.length >= shortestPart, words })),
-  )
-  for (const pair of pairsIn(readings)) {
-    if (words.includes(pair)) continue
-    const found = await term(source, pair)
-    if (found) addTerm(scores, found, factors.joined, newAsked(pair, pages))
-  }
+  const last = new Set(readings.map((reading) => reading.at(-1)))
+  const pairs = pairsIn(readings).filter((pair) => !words.includes(pair))
+  const [asked, joined] = await Promise.all([
+    Promise.all(
+      words.map((word) => ask(source, scores, { word, isOpen: last.has(word) && word.length >= shortestPart, words })),
+    ),
+    Promise.all(pairs.map((pair) => term(source, pair))),
+  ])
+  for (const found of joined) if (found) addTerm(scores, found, factors.joined, newAsked(found.word, pages))
   const shares = sharesOfWords(readings, asked, pages)
   const best = new Best(most)
   for (let page = 0; page < pages; page++)
@@ -147,7 +154,8 @@ async function ask(
   }
   const completed = isOpen ? await completions(source, word) : []
   asked.isAlike = completed.length === 0
-  const near = asked.isAlike ? await spellings(source, word) : completed
+  const most = Math.min(mostSpellings, Math.ceil(allSpellings / words.length))
+  const near = (asked.isAlike ? await spellings(source, word) : completed).slice(0, most)
   const others = (await Promise.all(near.map((each) => term(source, each)))).filter((each) => each !== undefined)
   for (const other of others) addTerm(scores, other, factor * factors[asked.isAlike ? 'alike' : 'completed'], asked)
   asked.rarity = rarity(Math.max(0, ...others.map((each) => each.pages)), pages)
@@ -179,13 +187,13 @@ async function term(source: IndexSource, word: string): Promise<Term | undefined
   return { word, pages: Number(value.slice(0, end)), postings: value.slice(end + 1) }
 }
 
-/** Words that start with this one. */
+/** Words that start with this one, the shortest first. */
 async function completions(source: IndexSource, word: string): Promise<string[]> {
   const found = await source.keys('words', word)
-  return found.toSorted((a, b) => a.length - b.length).slice(0, mostSpellings)
+  return found.toSorted((a, b) => a.length - b.length)
 }
 
-/** Words that differ from this one by a few signs, but not by the first. */
+/** Words that differ from this one by a few signs, but not by the first: the most alike first. */
 async function spellings(source: IndexSource, word: string): Promise<string[]> {
   const [initial = ''] = word
   const most = Math.round(word.length * fuzziness)
@@ -194,10 +202,7 @@ async function spellings(source: IndexSource, word: string): Promise<string[]> {
     .filter(({ length }) => Math.abs(length - word.length) <= most)
     .map((each) => ({ each, steps: distance(each, word) }))
     .filter(({ steps }) => steps <= most)
-  return near
-    .toSorted((a, b) => a.steps - b.steps)
-    .slice(0, mostSpellings)
-    .map(({ each }) => each)
+  return near.toSorted((a, b) => a.steps - b.steps).map(({ each }) => each)
 }
 
 /** Words of the question that may be written as one. */

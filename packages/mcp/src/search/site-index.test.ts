@@ -36,6 +36,17 @@ const shop = indexOf([
   endpoint('GET /customers/all', 'List all customers'),
 ])
 
+test('completes the last word of a question on a site with several languages', async () => {
+  const site = indexOf([
+    { path: 'config', title: 'Configuration', language: 'en' },
+    { path: 'prices', title: 'Prices', language: 'en' },
+    { path: 'fr/prix', title: 'Tarifs', language: 'fr' },
+  ])
+  for (const query of ['testing conf', 'prices conf']) {
+    expect((await site.search(query)).map(({ page }) => page.path)).toContain('config')
+  }
+})
+
 test.each([
   ['installing libraries', 'start'],
   ['verifying a signature', 'webhooks#verify-signatures'],

@@ -3,12 +3,15 @@ import { writePostings } from '../search/postings.ts'
 import { docsHandler } from './handler.ts'
 
 /**
- * Answers questions about a site of one page, many times over. Everything that a first answer loads, compiles and builds is there
- * afterwards: platforms count the start of a module apart from the few milliseconds that they give a request.
+ * Asks a site of the same page 2,000 times. What a first answer loads, compiles and builds is there afterwards: platforms
+ * count the start of a module apart from the few milliseconds that they give a request. Throws if the page is not found.
  */
 export async function warmUp(): Promise<void> {
   const answer = docsHandler({ read: async (path) => files.get(path)!, hosts: 'any', origins: 'any' })
-  for (const query of ['start here', 'stard']) await (await answer(newest(query))).text()
+  for (const query of ['start here', 'stard']) {
+    const text = await (await answer(newest(query))).text()
+    if (!text.includes(page.url)) throw new Error(`The question to start with finds no page: ${text}`)
+  }
   // The server of older revisions takes a random number, which Cloudflare allows to requests alone.
   await answer(older('start')).then(
     (response) => response.text(),
