@@ -1,4 +1,5 @@
 import type { AuthoredPage, Page, Problem, Site } from '@specnav/core'
+import { mapProse } from '@specnav/core/internal'
 import { contentHtml } from './draw/draw.ts'
 import { Expansion } from './expansion.ts'
 import { renderContent } from './render.ts'
@@ -50,13 +51,23 @@ export function renderPage(
 /** What only code can replace: imports and exports, snippets, and expressions that are comments. */
 const code = /^(?:import|export)\s|<Snippet\b|\{\/\*/m
 
+/** Blocks of code often import something, and are no reason to draw a page. */
+function hasCode(text: string): boolean {
+  let has = false
+  mapProse(text, (prose) => {
+    has ||= code.test(prose)
+    return prose
+  })
+  return has
+}
+
 /**
  * The author's own text of a page with its snippets, with what its components and expressions make, and
  * without its code. Links stay as they are written.
  */
 export function expandedText(page: AuthoredPage, files: Site['files']): string {
   const text = page.body()
-  if (!code.test(text)) return text
+  if (!hasCode(text)) return text
   const { file, format } = page
   const source = { text, format, file, offset: 0, files, trusted: true, resolve: (url: string) => url }
   const expansion = new Expansion((parts) => toMarkdown(contentHtml(parts)))
