@@ -17,7 +17,7 @@ export interface EvalFile {
   offTopic: string[]
 }
 
-const listed = `${measures.map((name) => `\`${name}\``).join(', ')}`.replace(/, (?=[^,]*$)/, ' or ')
+const listed = new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(measures.map((name) => `\`${name}\``))
 
 const filterNames = ['version', 'language', 'tag', 'method'] as const
 
