@@ -22,7 +22,6 @@ export interface OperationPage {
 export class SameOperations {
   readonly #navigation: Navigation
   readonly #divisions = new Map<Division, ReadonlyMap<Spec, OperationPages>>()
-  readonly #versions = new Map<Spec, Map<Spec, boolean>>()
   #pages: ReadonlyMap<string, OperationPage> | undefined
 
   constructor(navigation: Navigation) {
@@ -35,7 +34,7 @@ export class SameOperations {
     if (!page) return undefined
     const { operation, language } = page
     const paths = Array.from(this.#pagesIn(division)).flatMap(([spec, pages]) => {
-      if (spec === operation.spec || !this.#areVersions(operation.spec, spec)) return []
+      if (spec === operation.spec || !areVersions(operation.spec, spec)) return []
       const name = namesOf(operation).find((each) => pages.has(each))
       return name === undefined ? [] : pages.get(name)!
     })
@@ -78,22 +77,26 @@ export class SameOperations {
     this.#divisions.set(division, found)
     return found
   }
-
-  /** Whether two specifications describe one API: they have its title, or half of the operations of the smaller one. */
-  #areVersions(one: Spec, other: Spec): boolean {
-    const known = this.#versions.get(one) ?? new Map<Spec, boolean>()
-    this.#versions.set(one, known)
-    let verdict = known.get(other)
-    if (verdict === undefined) known.set(other, (verdict = one.title === other.title || shareHalf(one, other)))
-    return verdict
-  }
 }
 
+/** Whether two specifications describe one API: they have its title, or half of the operations of the smaller one. */
+function areVersions(one: Spec, other: Spec): boolean {
+  return one.title === other.title || shareHalf(one, other)
+}
+
+const verdicts = new WeakMap<Spec, WeakMap<Spec, boolean>>()
+
 function shareHalf(one: Spec, other: Spec): boolean {
-  const names = pathNames(one)
-  const others = pathNames(other)
-  const shared = [...others].filter((name) => names.has(name)).length
-  return shared > 0 && shared * 2 >= Math.min(names.size, others.size)
+  const own = verdicts.get(one) ?? new WeakMap<Spec, boolean>()
+  verdicts.set(one, own)
+  let verdict = own.get(other)
+  if (verdict === undefined) {
+    const names = pathNames(one)
+    const others = pathNames(other)
+    const shared = [...others].filter((name) => names.has(name)).length
+    own.set(other, (verdict = shared > 0 && shared * 2 >= Math.min(names.size, others.size)))
+  }
+  return verdict
 }
 
 const known = new WeakMap<Spec, ReadonlySet<string>>()
