@@ -248,3 +248,27 @@ test('a named schema is compared once on a page, and the fields that have it are
 
 2 unchanged: \`Body\`, \`one.id\``)
 })
+
+test('a part is not called unchanged when a schema that it reaches through a cycle has a change', async () => {
+  const cycle = (content: string) => {
+    const reference = (name: string) => ({ $ref: `#/components/schemas/${name}` })
+    const x = { type: 'string', contentMediaType: 'application/json', contentSchema: { type: content } }
+    const schemas = {
+      A: { type: 'object', properties: { b: reference('B'), x } },
+      B: { type: 'object', properties: { a: reference('A') } },
+    }
+    const responses = {
+      200: { description: 'An A', ...body(reference('A')) },
+      201: { description: 'A B', ...body(reference('B')) },
+    }
+    return spec('1', { '/v1/pets': { put: operation('Save', { responses }) } }, schemas)
+  }
+  const { comparisons } = await siteOf(versions('v2', 'v1'), {
+    'v1.json': cycle('string'),
+    'v2.json': cycle('integer'),
+  })
+  const markdown = comparisons?.pages[0]?.part.markdown(new Map())
+  expect(markdown).toContain('- **Changed** `x`')
+  expect(markdown).toContain('## Response 201\n\n1 more field has a schema that differs: `application/json`')
+  expect(markdown).not.toContain('- Response 201')
+})

@@ -80,20 +80,28 @@ export class FieldComparer {
     return field.named !== undefined && this.insideDiffers(field.named)
   }
 
-  /** Whether what named schemas hold differs. Decides every pair that they reach, because they can contain each other. */
+  /** Whether what named schemas hold differs. */
   insideDiffers(first: NamedPair): boolean {
-    const known = this.#verdicts.get(first.key)
+    return this.reaches(first, isChanged, this.#verdicts)
+  }
+
+  /**
+   * Whether a named schema holds a field that `has` accepts, itself or through others. Remembers the verdict on every
+   * pair that it reaches, because they can contain each other.
+   */
+  reaches(first: NamedPair, has: (field: ComparedField) => boolean, verdicts: Map<string, boolean>): boolean {
+    const known = verdicts.get(first.key)
     if (known !== undefined) return known
     const users = new Map<string, string[]>()
-    const changed = new Set<string>()
+    const found = new Set<string>()
     // Iterating over a map includes what is added meanwhile.
     const reached = new Map([[first.key, first]])
     for (const [key, pair] of reached) {
       const visit = (fields: readonly ComparedField[]): void => {
         for (const field of fields) {
           const { named } = field
-          if (isChanged(field) || (named && this.#verdicts.get(named.key))) changed.add(key)
-          if (named && !this.#verdicts.has(named.key)) {
+          if (has(field) || (named && verdicts.get(named.key))) found.add(key)
+          if (named && !verdicts.has(named.key)) {
             users.set(named.key, [...(users.get(named.key) ?? []), key])
             reached.set(named.key, named)
           }
@@ -102,9 +110,9 @@ export class FieldComparer {
       }
       visit(this.inside(pair))
     }
-    for (const key of changed) for (const user of users.get(key) ?? []) changed.add(user)
-    for (const key of reached.keys()) this.#verdicts.set(key, changed.has(key))
-    return changed.has(first.key)
+    for (const key of found) for (const user of users.get(key) ?? []) found.add(user)
+    for (const key of reached.keys()) verdicts.set(key, found.has(key))
+    return found.has(first.key)
   }
 
   #childrenOf({ before, after }: Pair, place: Place, depth: number): ComparedField[] {

@@ -2,7 +2,7 @@ import { hyphenated } from '@specnav/core/internal'
 import { placeKey } from '../findings.ts'
 import { bySeverity } from '../format/groups.ts'
 import type { Change } from '../types.ts'
-import { type ComparedField, type FieldComparer, isChanged } from './fields.ts'
+import { type ComparedField, type FieldComparer, isChanged, type NamedPair } from './fields.ts'
 import type { ComparedSection } from './sections.ts'
 import type { Side } from './side.ts'
 
@@ -77,19 +77,13 @@ export function viewOf(
     return [...places].flatMap((each) => byPlace.get(each) ?? [])
   }
 
-  /** Whether the differ has found something in a field or below it that both sides show alike. */
-  const isMentioned = (field: ComparedField): boolean => {
-    const { named } = field
-    if (changesAt(field.place).length > 0 || field.children.some(isMentioned)) return true
-    if (!named) return false
-    let verdict = mentioned.get(named.key)
-    // A schema can contain itself.
-    if (verdict === undefined) mentioned.set(named.key, (verdict = false))
-    else return verdict
-    verdict = comparer.inside(named).some(isMentioned)
-    mentioned.set(named.key, verdict)
-    return verdict
-  }
+  /** Whether the differ has found something in a field, which both sides may show alike. */
+  const isNoted = ({ place }: ComparedField): boolean => changesAt(place).length > 0
+  const insideMentioned = (named: NamedPair): boolean => comparer.reaches(named, isNoted, mentioned)
+
+  /** The same of a field and everything below it. */
+  const isMentioned = (field: ComparedField): boolean =>
+    isNoted(field) || field.children.some(isMentioned) || (field.named !== undefined && insideMentioned(field.named))
 
   const idOf = (section: string, name: string): string => {
     const base = [section, hyphenated(name)].filter(Boolean).join('-')
@@ -113,7 +107,7 @@ export function viewOf(
         section.unchanged.push({ name, ...(type !== undefined && { type }) })
         return
       }
-      const opens = isInside && (comparer.insideDiffers(named) || comparer.inside(named).some(isMentioned))
+      const opens = isInside && (comparer.insideDiffers(named) || insideMentioned(named))
       const isElsewhere = opens && (expanded.has(named.key) || count >= maxRows)
       if (isElsewhere) section.repeated.push({ name, type: named.name })
       if (own) {
