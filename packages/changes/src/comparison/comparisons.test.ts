@@ -217,13 +217,18 @@ test('an audience sees comparisons of what it may read in both versions', async 
 test('what authors write is text', async () => {
   const evil = '<img src=x onerror=alert(1)>'
   const others = {
-    'v1.json': files['v1.json'].replace('"dog"', JSON.stringify(evil)).replace('"limit"', JSON.stringify(`"${evil}`)),
+    'v1.json': files['v1.json']
+      .replace('"dog"', JSON.stringify(evil))
+      .replace('"fish"', JSON.stringify('one``\ntwo'))
+      .replace('"limit"', JSON.stringify(`"${evil}`)),
     'v2.json': files['v2.json'].replaceAll('Its name', evil),
   }
   const labels = { versions: versions('v2', 'v1').versions.map((each) => ({ ...each, version: each.version + evil })) }
   const site = await siteOf(labels, others)
   expect(site.comparisons?.pages.length).toBe(2)
   for (const { part } of site.comparisons!.pages) expect(part.html(context(site.pages)).html).not.toMatch(/<img|"</)
+  const page = site.pages.get('v2/add-a-pet/compare-v1-img-src-x-onerror-alert-1')!
+  expect(page.markdown()).toContain(`Allowed values: \`cat\`, \`${evil}\`, \`\`\` one\`\` two \`\`\``)
 })
 
 test('a named schema is compared once on a page, and the fields that have it are named', async () => {

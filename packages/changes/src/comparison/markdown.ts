@@ -1,4 +1,5 @@
 import type { VersionPage } from '@specnav/core'
+import { codeSpan } from '@specnav/core/internal'
 import { describedRelease, plainLine } from '../changelog/words.ts'
 import type { Change } from '../types.ts'
 import type { Side } from './side.ts'
@@ -36,14 +37,14 @@ function unchangedLine({ title, unchanged }: ShownSection): string {
 }
 
 function namesOf(fields: ShownSection['unchanged']): string {
-  return fields.map(({ name }) => codeOf(name)).join(', ')
+  return fields.map(({ name }) => codeSpan(name)).join(', ')
 }
 
 function rowLines(row: ComparedRow, before: VersionPage, after: VersionPage): string {
   const { name, status, changes } = row
   const notes = changes.map((change) => `  ${changeLine(change)}`)
   return [
-    `- **${statusWords[status]}** ${codeOf(name)}`,
+    `- **${statusWords[status]}** ${codeSpan(name)}`,
     ...notes,
     `  - ${plainLine(before.label)}: ${sideText(row.before, row.after)}`,
     `  - ${plainLine(after.label)}: ${sideText(row.after, row.before)}`,
@@ -54,12 +55,8 @@ function sideText(side: Side | undefined, other: Side | undefined): string {
   if (!side) return 'not there'
   const { type, marks, lines, text } = side
   const facts = lines.map(({ label, values }) => {
-    return values.length === 0 ? label : `${label}: ${values.map(codeOf).join(', ')}`
+    return values.length === 0 ? label : `${label}: ${values.map(codeSpan).join(', ')}`
   })
   const shown = text !== undefined && text !== other?.text ? [text.replace(/\s+/g, ' ').trim()] : []
-  return [...(type === undefined ? [] : [codeOf(type)]), ...marks, ...facts, ...shown].join(', ') || 'nothing more'
-}
-
-function codeOf(text: string): string {
-  return text.includes('`') ? `\`\` ${text} \`\`` : `\`${text}\``
+  return [...(type === undefined ? [] : [codeSpan(type)]), ...marks, ...facts, ...shown].join(', ') || 'nothing more'
 }
