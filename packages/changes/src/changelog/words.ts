@@ -10,18 +10,18 @@ export function dayInWords(date: string): string {
 }
 
 /** `2 breaking`, `1 warning`, `5 other`: a part for each level. */
-function countsOf(changes: readonly Change[]): { level: Level; text: string }[] {
+function countsOf(changes: readonly Change[]): { level: Level; count: number; text: string }[] {
   return countLevels(changes).map(([level, count]) => {
     const word = level === 'info' ? 'other' : level === 'warning' && count > 1 ? 'warnings' : level
-    return { level, text: `${count} ${word}` }
+    return { level, count, text: `${count} ${word}` }
   })
 }
 
 /** A release in a line: `January 31, 2026: 2 breaking, 5 other changes.` */
 export function describedRelease({ date, changes }: { date?: string; changes: readonly Change[] }): string {
-  const counts = countsOf(changes).map(({ text }) => text)
-  const noun = counts.at(-1)?.startsWith('1 ') ? 'change' : 'changes'
-  return `${date === undefined ? '' : `${dayInWords(date)}: `}${counts.join(', ')} ${noun}.`
+  const counts = countsOf(changes)
+  const noun = counts.at(-1)?.count === 1 ? 'change' : 'changes'
+  return `${date === undefined ? '' : `${dayInWords(date)}: `}${counts.map(({ text }) => text).join(', ')} ${noun}.`
 }
 
 /** The same as HTML, with the breaking ones marked. */

@@ -1,6 +1,7 @@
 import { below } from '../at.ts'
 import { code, type CompareSchemas, type Findings, type Scope } from '../findings.ts'
 import { compareTexts } from '../schema/texts.ts'
+import type { Direction } from '../types.ts'
 import type { Body, Content, Contract, Header, Response } from './contract.ts'
 
 /** What is compared with what, and who reports it. */
@@ -14,7 +15,7 @@ export function compareBodies(before: Contract, after: Contract, { scope, ...too
   const { findings } = tools
   const old = before.body
   const next = after.body
-  const own: Scope = { ...scope, owner: scope.direction === 'request' ? 'the request body' : 'the payload' }
+  const own: Scope = { ...scope, owner: bodyPhrase(scope.direction) }
   if (!old && !next) return
   if (!old) return findings.report(own, next!.isRequired ? 'required-body-added' : 'body-added', { after: next!.at })
   if (!next) return findings.report(own, 'body-removed', { before: old.at })
@@ -31,8 +32,7 @@ export function compareResponses(before: Contract, after: Contract, { scope, ...
   for (const status of new Set([...before.responses.keys(), ...after.responses.keys()])) {
     const old = before.responses.get(status)
     const next = after.responses.get(status)
-    const name = status === 'DEFAULT' ? 'the default response' : `the response \`${status}\``
-    const own: Scope = { ...scope, owner: name }
+    const own: Scope = { ...scope, owner: responsePhrase(status) }
     if (old && next) compareResponse(old, next, { ...tools, scope: own })
     else if (next) findings.report(own, 'response-added', { after: next.at })
     else if (old)
@@ -89,7 +89,7 @@ function compareHeaders(
   for (const name of new Set([...before.keys(), ...after.keys()])) {
     const old = before.get(name)
     const next = after.get(name)
-    const own: Scope = { ...scope, owner: `the header \`${name}\` of ${scope.owner}` }
+    const own: Scope = { ...scope, owner: headerPhrase(name, scope.owner) }
     if (!old) findings.report(own, 'header-added', { after: next!.at })
     else if (!next)
       findings.report(own, old.isRequired ? 'required-header-removed' : 'header-removed', { before: old.at })
@@ -101,4 +101,20 @@ function compareHeaders(
       schemas([old.schema], [next.schema], own)
     }
   }
+}
+
+/** A body as the middle of a sentence. */
+export function bodyPhrase(direction: Direction | undefined): string {
+  return direction === 'request' ? 'the request body' : 'the payload'
+}
+
+/** A response as the middle of a sentence. Ranges such as `2XX` are the same in any letter case. */
+export function responsePhrase(status: string): string {
+  const name = status.toUpperCase()
+  return name === 'DEFAULT' ? 'the default response' : `the response \`${name}\``
+}
+
+/** A header of a response as the middle of a sentence. Names of headers are the same in any letter case. */
+export function headerPhrase(name: string, owner: string): string {
+  return `the header \`${name.toLowerCase()}\` of ${owner}`
 }

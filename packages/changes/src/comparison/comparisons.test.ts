@@ -27,35 +27,26 @@ const operation = (summary: string, members = {}) => ({
 })
 const limit = (maximum: number) => ({ name: 'limit', in: 'query', schema: { type: 'integer', maximum } })
 
+const paths = (version: string, maximum: number) => ({
+  [`/${version}/pets`]: {
+    get: operation('List pets', {
+      parameters: [limit(maximum)],
+      responses: { 200: { description: 'Pets', ...petBody } },
+    }),
+    post: operation('Add a pet', { requestBody: petBody }),
+  },
+  [`/${version}/health`]: { get: operation('Health') },
+})
+
 const files = {
   'v1.json': spec(
     '1',
-    {
-      '/v1/pets': {
-        get: operation('List pets', {
-          parameters: [limit(100)],
-          responses: { 200: { description: 'Pets', ...petBody } },
-        }),
-        post: operation('Add a pet', { requestBody: petBody }),
-      },
-      '/v1/health': { get: operation('Health') },
-      '/v1/old': { get: operation('Old') },
-    },
+    { ...paths('v1', 100), '/v1/old': { get: operation('Old') } },
     { Pet: pet({ name: { type: 'string', description: 'Its name.' }, kind: { enum: ['cat', 'dog', 'fish'] } }) },
   ),
   'v2.json': spec(
     '2',
-    {
-      '/v2/pets': {
-        get: operation('List pets', {
-          parameters: [limit(50)],
-          responses: { 200: { description: 'Pets', ...petBody } },
-        }),
-        post: operation('Add a pet', { requestBody: petBody }),
-      },
-      '/v2/health': { get: operation('Health') },
-      '/v2/new': { get: operation('New') },
-    },
+    { ...paths('v2', 50), '/v2/new': { get: operation('New') } },
     {
       Pet: pet({ name: { type: 'string', description: 'The [name](/names).' }, kind: { enum: ['cat', 'dog'] } }, [
         'name',
@@ -178,10 +169,10 @@ test('each version is compared with the one before it, and the newest with all',
 })
 
 test('tabs of other APIs, and a site without versions, have no comparisons', async () => {
-  const other = { 'pay.json': spec('1', { '/pay': { get: operation('Pay') }, '/v1/pets': { get: operation('P') } }) }
-  const renamed = { ...other, 'pay.json': other['pay.json'].replace('"Pets"', '"Payments"').replace('/v1/pets', '/x') }
+  const pay = spec('1', { '/pay': { get: operation('Pay') }, '/x': { get: operation('P') } })
+  const other = { 'pay.json': pay.replace('"Pets"', '"Payments"') }
   const tabs = { tabs: ['v1', 'pay'].map((tab) => ({ tab, openapi: `${tab}.json` })) }
-  expect((await siteOf(tabs, renamed)).comparisons).toBeUndefined()
+  expect((await siteOf(tabs, other)).comparisons).toBeUndefined()
   expect((await siteOf({ openapi: 'v1.json' })).comparisons).toBeUndefined()
 })
 

@@ -4,7 +4,6 @@ import type {
   DocsConfig,
   OperationVersions,
   OtherVersion,
-  Spec,
   VersionPair,
 } from '@specnav/core'
 import { hyphenated, schemaReader } from '@specnav/core/internal'
@@ -60,16 +59,9 @@ export function compareVersions(
 
 /** Each pair with what differs between its specifications, which are compared once. */
 function differencesOf(pairs: readonly VersionPair[], { rules }: DocsConfig['changes']): [VersionPair, Differences][] {
-  const bySpecs = new Map<Spec, Map<Spec, VersionPair[]>>()
-  for (const pair of pairs) {
-    const ofBefore = bySpecs.get(pair.before.operation.spec) ?? new Map<Spec, VersionPair[]>()
-    bySpecs.set(pair.before.operation.spec, ofBefore)
-    const { spec } = pair.after.operation
-    ofBefore.set(spec, [...(ofBefore.get(spec) ?? []), pair])
-  }
   const differences = new Map<VersionPair, Differences>()
-  for (const [before, others] of bySpecs)
-    for (const [after, own] of others) {
+  for (const [before, others] of Map.groupBy(pairs, (pair) => pair.before.operation.spec))
+    for (const [after, own] of Map.groupBy(others, (pair) => pair.after.operation.spec)) {
       // An operation can have several pages.
       const matched = new Map(own.map((pair) => [pair.after.operation, pair.before.operation]))
       const operations = Array.from(matched, ([is, was]) => ({ before: was, after: is }))
@@ -93,10 +85,8 @@ function comparisonPage(
   { uses, comparer }: Differences,
 ): ComparisonPage {
   let known: ComparisonView | undefined
-  const view = () => {
-    const sections = sectionsOf(endpointPage(before.operation), endpointPage(after.operation), comparer)
-    return (known ??= viewOf(sections, changes, uses, comparer))
-  }
+  const sections = () => sectionsOf(endpointPage(before.operation), endpointPage(after.operation), comparer)
+  const view = () => (known ??= viewOf(sections(), changes, uses, comparer))
   return {
     path,
     title: `${after.title}: ${before.label} and ${after.label}`,

@@ -11,6 +11,7 @@ import type {
   SecurityRequirement,
   Server,
 } from '@specnav/core/pages'
+import { bodyPhrase, headerPhrase, responsePhrase } from '../compare/messages.ts'
 import { parameterPhrase } from '../compare/parameters.ts'
 import { placeKey } from '../findings.ts'
 import { type ComparedField, type FieldComparer, isChanged } from './fields.ts'
@@ -175,7 +176,7 @@ function bodyFields(
   direction: Direction,
 ): ComparedField[] {
   if (!before && !after) return []
-  const owner = direction === 'request' ? 'the request body' : 'the payload'
+  const owner = bodyPhrase(direction)
   const side = (body: RequestBody | undefined): Side | undefined =>
     body && {
       type: 'body',
@@ -199,15 +200,14 @@ function responseSections(
   return Array.from(statuses, (status) => {
     const was = before.find((one) => one.status === status)
     const is = after.find((one) => one.status === status)
-    const owner =
-      status.toUpperCase() === 'DEFAULT' ? 'the default response' : `the response \`${status.toUpperCase()}\``
+    const owner = responsePhrase(status)
     const side = (response: EndpointResponse | undefined): Side | undefined =>
       response && {
         marks: [],
         lines: [],
         ...(response.description !== undefined && { text: response.description }),
       }
-    const header = (name: string) => `the header \`${name.toLowerCase()}\` of ${owner}`
+    const header = (name: string) => headerPhrase(name, owner)
     return {
       title: status.toUpperCase() === 'DEFAULT' ? 'Default response' : `Response ${status}`,
       fields: [
