@@ -153,9 +153,21 @@ it.each([
     ['signed-in'],
   ],
   ['{ "name": "A", , "navigation": { "groups": [{ "group": "G", "pages": ["index"] }] }', []],
-])('opens nothing because docs.json cannot be read: %s', async (text, expected) => {
-  const site = await resolveSite({ files: memoryFiles({ 'docs.json': text, 'index.md': 'Text' }) })
-  expect(site.problems.some(({ severity, file }) => severity === 'error' && file === 'docs.json')).toBe(true)
+  [
+    '{ "name": "A", "navigation": { "groups": [{ "group": "O", "public": true, "pages": ["index"] }, { "$ref": "nav.json" }] } }',
+    ['public', 'signed-in'],
+    '{ "group": "G", "pages": ["plan"], "x": ["public": false',
+  ],
+  [
+    '{ "name": "A", "navigation": { "groups": [{ "$ref": "nav.json" }, { "$ref": "nav.json" }] } }',
+    ['public', 'signed-in'],
+    '{ "group": "G", "public": true, "pages": ["index"], "x": ["public": false',
+  ],
+])('opens nothing because docs.json cannot be read: %s', async (text, expected, included?: string) => {
+  const more = included === undefined ? undefined : { 'nav.json': included, 'plan.md': 'Text' }
+  const site = await resolveSite({ files: memoryFiles({ 'docs.json': text, 'index.md': 'Text', ...more }) })
+  const broken = more ? 'nav.json' : 'docs.json'
+  expect(site.problems.some(({ severity, file }) => severity === 'error' && file === broken)).toBe(true)
   expect(site.access.audiences.map(({ name }) => name)).toEqual(expected)
 })
 
@@ -374,7 +386,7 @@ it('leads nobody from a specification, a description or a text for AI tools to w
   const audits = operation('List audits', 'Audits', { operationId: 'listAudits', 'x-svc': { groups: ['staff'] } })
   const more = {
     'openapi.json': spec({ '/users': { get }, '/audits': { get: audits } }, { info: { title: 'A', version: '1' } }),
-    'parts.json': { User: { type: 'object', description: text, default: { description: 1 } } },
+    'parts.json': { User: { type: 'object', description: text, default: { description: text, title: text } } },
     'index.mdx': `---\ntitle: Start\ndescription: ${text}\n---\nText`,
   }
   const whole = await resolveSite({ files: files(more, { markdown: { instructions: text } }) })
@@ -392,7 +404,7 @@ it('leads nobody from a specification, a description or a text for AI tools to w
   })
   expect(page!.operation!.spec.graph.resolve({ $ref: './parts.json#/User' }, 'openapi.json').value).toMatchObject({
     description: shown,
-    default: { description: 1 },
+    default: { description: shown, title: text },
   })
   expect([page!.description, open.pages.get('index')!.description, open.config.instructions].join()).not.toContain(
     '/plan',

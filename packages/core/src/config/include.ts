@@ -7,8 +7,8 @@ import { depthExceeds, findDuplicateKeys, isYamlFile, maxDepth, parseJson, tooDe
 /** A JSON file with its includes resolved, and the actual location of every included part. */
 export interface IncludedDocument {
   value: JsonValue | undefined
-  /** The files that are not valid JSON: `value` contains as much of them as could be read. */
-  broken: ReadonlySet<string>
+  /** The files that are not valid JSON, and as much of each as could be read: `value` contains that. */
+  broken: ReadonlyMap<string, JsonValue | undefined>
   /** The location of a pointer into `value`, in the file that contains it. */
   place(pointer: string): Place & { pointer: string }
 }
@@ -29,7 +29,7 @@ interface Reading {
   /** The location of parts that come from another file, or that moved up in a list: by their pointer. */
   origins: Map<string, { file: string; pointer: string }>
   parsed: Set<string>
-  broken: Set<string>
+  broken: Map<string, JsonValue | undefined>
   /** The remaining number of characters. */
   budget: number
 }
@@ -42,7 +42,7 @@ export function readWithIncludes(file: string, files: Files, problems: Problem[]
     report: (problem) => void problems.push(problem),
     origins: new Map(),
     parsed: new Set(),
-    broken: new Set(),
+    broken: new Map(),
     budget: maxCharacters,
   }
   const text = files.read(file)
@@ -194,7 +194,7 @@ function reportSiblings(reading: Reading, reference: string, from: Place & { poi
 function parse(reading: Reading, text: string, name: string): JsonValue | undefined {
   const { value, problems } = parseConfig(text, name)
   if (!reading.parsed.has(name)) for (const problem of problems) reading.report(problem)
-  if (problems.some(({ severity }) => severity === 'error')) reading.broken.add(name)
+  if (problems.some(({ severity }) => severity === 'error')) reading.broken.set(name, value)
   reading.parsed.add(name)
   return value
 }

@@ -38,10 +38,11 @@ export function readConfig(files: Files, file = 'docs.json'): Result<DocsConfig>
   // A truncated or unreadable file has been reported, so missing fields are not.
   for (const problem of found) if (isObject(value) && !broken.has(problem.file)) problems.push(problem)
   const config = toConfig(file, input, raw, place)
-  const written = Array.from(broken, (name) => files.read(name) ?? '').join('\n')
-  const isLost =
-    (countOf(written, 'authentication') > 0 && input.deployment?.authentication === undefined) ||
-    countOf(written, 'public') > countOf(JSON.stringify(raw), 'public')
+  const isLost = Array.from(broken).some(([name, read]) => {
+    const written = files.read(name) ?? ''
+    if (countOf(written, 'authentication') > 0 && input.deployment?.authentication === undefined) return true
+    return countOf(written, 'public') > countOf(JSON.stringify(read ?? null), 'public')
+  })
   return { value: isLost ? closed(config) : config, problems }
 }
 
