@@ -22,9 +22,9 @@ export class Addresses {
 
   /** Takes back the addresses below these: what an API has at its server is in the samples of its pages. */
   removeBelow(servers: readonly string[]): void {
-    const starts = servers.flatMap((server) => (/^https?:\/\/[^/{]/i.test(server) ? [server.toLowerCase()] : []))
+    const starts = servers.filter((server) => /^https?:\/\/[^/{]+(?:\/|$)/i.test(server)).map(startOf)
     for (const address of this.#places.keys())
-      if (starts.some((start) => address.startsWith(start))) this.#places.delete(address)
+      if (starts.some((start) => start.test(address))) this.#places.delete(address)
   }
 
   /** The first of each place that is in a text. */
@@ -36,6 +36,13 @@ export class Addresses {
     }
     return [...found.values()]
   }
+}
+
+/** The addresses below a server, whose path can have variables. A host that only begins like its own is another one. */
+function startOf(server: string): RegExp {
+  const parts = server.replace(/\/+$/, '').split(/(?:\{[^}]*\})+/)
+  const escaped = parts.map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`))
+  return new RegExp(`^${escaped.join('[^/?#]*')}(?:[/?#]|$)`, 'i')
 }
 
 function* addressesIn(text: string): Generator<{ address: string; index: number }> {

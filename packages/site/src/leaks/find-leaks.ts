@@ -32,11 +32,12 @@ export async function findLeaks(
   const leaks = new Map<string, Leak[]>()
   for (const path of paths) {
     const content = readFileSync(join(out, folder, path))
-    const key = `${path} ${hashOf(content)}`
+    const hash = hashOf(content)
+    const key = `${path} ${hash}`
     const readers = known.get(key) ?? []
     known.set(key, [...readers, audience])
     if (readers.some((smaller) => contains(audience, smaller))) continue
-    for (const leak of leaksIn(path, content, secrets)) {
+    for (const leak of leaksIn({ path, content, hash }, secrets)) {
       const file = leak.place.file
       leaks.set(file, [...(leaks.get(file) ?? []), { ...leak, path: `${folder}/${leak.path}` }])
     }
@@ -53,10 +54,17 @@ interface Leak {
   text?: string
 }
 
-function* leaksIn(path: string, content: Buffer, { texts, files, pages }: Secrets): Generator<Leak> {
+/** A file of the built site. */
+interface Output {
+  path: string
+  content: Buffer
+  hash: string
+}
+
+function* leaksIn({ path, content, hash }: Output, { texts, files, pages }: Secrets): Generator<Leak> {
   const page = pages.get(path.replace(/(?:\/index)?\.(?:html|md|pdf)$/, ''))
   if (page) yield { place: page, path }
-  const file = files.get(hashOf(content))
+  const file = files.get(hash)
   if (file) yield { place: file, path }
   for (const text of textsIn(path, content))
     for (const { place, text: found, index } of texts.find(text))

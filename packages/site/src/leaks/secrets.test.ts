@@ -20,6 +20,14 @@ We will open a second office in the spring of next year.
 
 Watch https://wiki.acme.example/moves/2027?tab=costs, and call \`closeLedger\`. See https://acme.example &mdash; or [the API](https://api.acme.example/v1/moves).
 
+Or https://api-internal.acme.example/plans/2027.
+
+Or https://api.acme.example.internal/plans/2027.
+
+Or https://us.acme.example/v2/moves.
+
+Or https://us.acme.example/plans/2027.
+
 \`\`\`ts
 const ledger = await openLedger({ region: 'north', year: 2027 })
 \`\`\`
@@ -31,7 +39,11 @@ curl -X POST https://api.acme.example/v1/moves -H "Content-Type: application/jso
 const specification = {
   openapi: '3.1.0',
   info: { title: 'API', version: '1' },
-  servers: [{ url: 'https://api.acme.example' }],
+  servers: [
+    { url: 'https://api-{region}.acme.example' },
+    { url: 'https://api.acme.example' },
+    { url: 'https://us.acme.example/v{version}/' },
+  ],
   paths: { '/users': { get: { summary: 'List users', responses: { 200: { description: 'OK' } } } } },
 }
 const files = {
@@ -64,6 +76,9 @@ test.each([
   ['a cell of a table', '| Owner of it | Due |'],
   ['a card', '<p class="title">Furniture for all</p>'],
   ['an address', '<a href="https://wiki.acme.example/moves/2027?tab=costs">'],
+  ['a host that begins like one with a variable', 'https://api-internal.acme.example/plans/2027'],
+  ['a host that begins like that of an API', 'https://api.acme.example.internal/plans/2027'],
+  ['an address beside those of an API', 'https://us.acme.example/plans/2027'],
   ['an inline name', 'Use closeLedger() here.'],
   ['a line of code', "const ledger = await openLedger({ region: 'north', year: 2027 })"],
   ['a name in code', 'openLedger'],
@@ -76,6 +91,7 @@ test.each([
   ['a short text that others may read, too', '<td>Facilities team</td>'],
   ['a host alone', 'https://acme.example'],
   ['an address of an API that others may call', 'https://api.acme.example/v1/moves'],
+  ['an address below a server with a variable', 'https://us.acme.example/v2/moves'],
   [
     'a request that pages of every API have',
     'curl -X POST https://api.acme.example/v1/users -H "Content-Type: application/json"',

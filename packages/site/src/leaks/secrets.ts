@@ -110,9 +110,12 @@ export function hashOf(content: Uint8Array): string {
 }
 
 function* closedPages(whole: Site, own: Site): Generator<[string, Place]> {
+  const folders = new Set<string>()
+  for (const path of own.pages.keys())
+    for (let end = path.lastIndexOf('/'); end > 0; end = path.lastIndexOf('/', end - 1)) folders.add(path.slice(0, end))
   for (const page of whole.pages.values()) {
     // A folder of pages leads to the first of them.
-    if (own.pages.has(page.path) || [...own.pages.keys()].some((path) => path.startsWith(`${page.path}/`))) continue
+    if (own.pages.has(page.path) || folders.has(page.path)) continue
     yield [page.path, page.type === 'authored' ? { file: page.file } : page.operation.place]
   }
 }
@@ -160,7 +163,7 @@ function* readableTexts(whole: Site, own: Site): Generator<string> {
 
 function serversOf(site: Site): string[] {
   return Array.from(specTexts(site)).flatMap(([text, { pointer }]) =>
-    pointer !== undefined && /\/servers\/\d+\/url$/.test(pointer) ? [text.replace(/\{.*/, '')] : [],
+    pointer !== undefined && /\/servers\/\d+\/url$/.test(pointer) ? [text] : [],
   )
 }
 
