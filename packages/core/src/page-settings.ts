@@ -86,6 +86,11 @@ export function misspeltReaders(fields: JsonObject): { field: string; right: 'gr
   })
 }
 
+/** The field with the groups of readers: `groups` if it is written, otherwise one that only differs in case or number. */
+export function groupsField(fields: JsonObject): string | undefined {
+  return isWritten(fields.groups) ? 'groups' : misspeltReaders(fields).find(({ right }) => right === 'groups')?.field
+}
+
 function isWritten(value: JsonValue | undefined): value is JsonValue {
   return value !== undefined && value !== null
 }

@@ -1,6 +1,5 @@
-import { extensions } from '../aliases.ts'
-import { isObject, joinPointer } from '../json.ts'
-import { isGroups, misspeltReaders } from '../page-settings.ts'
+import { joinPointer } from '../json.ts'
+import { groupsField, isGroups } from '../page-settings.ts'
 import { allRedirects } from '../navigation/redirects.ts'
 import type { Group, NavigationNode } from '../navigation/types.ts'
 import { entries, isEntry } from '../navigation/visit.ts'
@@ -8,7 +7,7 @@ import type { Problem } from '../problem.ts'
 import { listNames, nearest } from '../suggest.ts'
 import { asAudienceName } from './names.ts'
 import { type Audience, contains } from './index.ts'
-import { meets, type Readable, type Requirement, type Requirements } from './requirements.ts'
+import { meets, pageFields, type Readable, type Requirement, type Requirements } from './requirements.ts'
 
 /** What is wrong with who may read what. Whatever is unclear is closed. */
 export function accessProblems(site: Readable, requirements: Requirements, audiences: readonly Audience[]): Problem[] {
@@ -82,13 +81,11 @@ function unknownGroups({ config }: Readable, { pages, operations }: Requirements
 /** Paths of specifications whose groups cannot be read. Operations and pages are reported where they are read. */
 function unreadablePaths({ operations }: Requirements): Problem[] {
   const unreadable = [...operations.keys()].flatMap(({ pathItem, place }): Requirement[] => {
-    const name = extensions.page.find((key) => pathItem[key] !== undefined)
-    const value = name === undefined ? undefined : pathItem[name]
-    if (name === undefined || !isObject(value)) return []
-    const wrong = misspeltReaders(value).find(({ right }) => right === 'groups')?.field
-    const isWrong = value.groups !== undefined && value.groups !== null && !isGroups(value.groups)
-    const field = wrong ?? (isWrong ? 'groups' : undefined)
-    if (field === undefined) return []
+    const written = pageFields(pathItem)
+    if (!written) return []
+    const { name, fields } = written
+    const field = groupsField(fields)
+    if (field === undefined || (field === 'groups' && isGroups(fields.groups))) return []
     const pointer = joinPointer(place.pointer.replace(/\/[^/]*$/, ''), name, field)
     return [{ signedIn: true, groups: [], place: { file: place.file, pointer } }]
   })

@@ -1,8 +1,8 @@
 import { extensions } from '../aliases.ts'
-import { isObject, type JsonObject, joinPointer } from '../json.ts'
+import { isObject, type JsonObject, type JsonValue, joinPointer } from '../json.ts'
 import type { Division, Group } from '../navigation/types.ts'
 import { entries } from '../navigation/visit.ts'
-import { isGroups, misspeltReaders } from '../page-settings.ts'
+import { groupsField, isGroups } from '../page-settings.ts'
 import type { Page } from '../pages/types.ts'
 import type { Place } from '../problem.ts'
 import type { Site } from '../site-types.ts'
@@ -84,9 +84,8 @@ export function operationsOf({ specs, pages }: Pick<Readable, 'specs' | 'pages'>
 
 /** The groups of an operation are those of its path, its own, and those that its page has in `metadata`: one of all. */
 function requirementOf({ node, pathItem, page, place, isChannel }: Operation): Requirement | undefined {
-  const ofPath = groupsIn(pathItem)
-  const ofPage = page.metadata.groups ?? misspeltReaders(page.metadata).find(({ right }) => right === 'groups')?.field
-  const lists = [ofPath, ofPage, page.groups].filter((list) => list !== undefined && list !== null)
+  const ofPath = pageFields(pathItem)?.fields
+  const lists = [ofPath && groupsIn(ofPath), groupsIn(page.metadata), page.groups].filter((list) => list !== undefined)
   const isUnreadable = page.isClosed === true || lists.some((list) => !isGroups(list))
   const groups = isUnreadable ? [] : [...new Set(lists.filter(isGroups).flat())]
   if (groups.length === 0 && !isUnreadable) return undefined
@@ -96,13 +95,17 @@ function requirementOf({ node, pathItem, page, place, isChannel }: Operation): R
   return { signedIn: true, groups: [groups], place: { file: place.file, pointer } }
 }
 
-function groupsIn(node: JsonObject) {
+/** What a part of a specification says about its pages, and the name of the extension. */
+export function pageFields(node: JsonObject): { name: string; fields: JsonObject } | undefined {
   const name = extensions.page.find((key) => node[key] !== undefined)
-  const value = name === undefined ? undefined : node[name]
+  const fields = name === undefined ? undefined : node[name]
+  return name !== undefined && isObject(fields) ? { name, fields } : undefined
+}
+
+function groupsIn(fields: JsonObject): JsonValue | undefined {
+  const field = groupsField(fields)
   // A misspelt name is no list of groups: nobody has it.
-  return isObject(value)
-    ? (value.groups ?? misspeltReaders(value).find(({ right }) => right === 'groups')?.field)
-    : undefined
+  return field === 'groups' ? fields.groups : field
 }
 
 /**

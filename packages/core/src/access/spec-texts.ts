@@ -2,7 +2,10 @@ import { isObject, type JsonObject, type JsonValue } from '../json.ts'
 import type { Operation } from '../specs/types.ts'
 import type { LockedLinks } from './locked-links.ts'
 
-/** Fields with Markdown, of a specification and of `x-svc`. */
+/**
+ * Fields with Markdown, of a specification and of `x-svc`. In examples and default values they are rewritten, too: the
+ * check for leaks does not look for paths of pages in texts, so nothing else keeps that of a closed page out of them.
+ */
 const prose = new Set(['description', 'summary', 'content'])
 
 /** Writes parts of a specification without links to what its readers may not see. */
