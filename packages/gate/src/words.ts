@@ -1,6 +1,6 @@
 import { matchLanguage } from '@specnav/core/serving'
 
-const names = [
+export const names = [
   'signIn',
   'toRead',
   'password',
@@ -63,8 +63,8 @@ export function inMinutes({ tag }: Words, seconds: number): string {
   return new Intl.RelativeTimeFormat(tag).format(Math.ceil(seconds / 60), 'minute')
 }
 
-/** The languages that docs.json can name, each with its texts in the order of `names`. */
-const rows: Readonly<Record<string, string>> = {
+/** Texts in each language, in the order of `names`. A site in any other language gets English. */
+export const rows: Readonly<Record<string, string>> = {
   ar: 'تسجيل الدخول|سجّل الدخول لقراءة هذه الوثائق.|كلمة المرور|كلمة المرور هذه غير صحيحة.|المتابعة عبر {name}|تسجيل الخروج|لقد سجّلت الدخول.|لقد سجّلت الخروج.|العودة إلى الوثائق|هذه الوثائق مخصصة لقرّاء آخرين.|فشل تسجيل الدخول|استغرق تسجيل الدخول وقتًا طويلًا، أو بدأ في متصفح آخر.|إعادة المحاولة|حاول مرة أخرى لاحقًا.|محاولات كثيرة جدًا|تسجيل الدخول غير متاح|حدث خطأ ما|الصفحة غير موجودة',
   ca: 'Inicia la sessió|Inicia la sessió per llegir aquesta documentació.|Contrasenya|La contrasenya no és correcta.|Continua amb {name}|Tanca la sessió|Has iniciat la sessió.|Has tancat la sessió.|Torna a la documentació|Aquesta documentació és per a altres lectors.|No s’ha pogut iniciar la sessió|L’inici de sessió ha trigat massa o ha començat en un altre navegador.|Torna-ho a provar|Torna-ho a provar més tard.|Massa intents|L’inici de sessió no està disponible|Alguna cosa ha fallat|No s’ha trobat la pàgina',
   cs: 'Přihlásit se|Pro čtení této dokumentace se přihlaste.|Heslo|Toto heslo není správné.|Pokračovat přes {name}|Odhlásit se|Jste přihlášeni.|Jste odhlášeni.|Zpět k dokumentaci|Tato dokumentace je pro jiné čtenáře.|Přihlášení se nezdařilo|Přihlášení trvalo příliš dlouho nebo začalo v jiném prohlížeči.|Zkusit znovu|Zkuste to znovu později.|Příliš mnoho pokusů|Přihlášení není dostupné|Něco se pokazilo|Stránka nenalezena',
