@@ -457,8 +457,14 @@ describe.each(sites)('$name', (host) => {
     await expect.poll(() => page.title()).toBe('Order | Acme')
     await expect.poll(() => page.locator('main').innerText()).toContain('In euros.')
     if (!host.compiles) {
-      await page.keyboard.press('Control+k')
-      await page.locator('dialog[open] input, .VPLocalSearchBox input').fill('In euros')
+      // The host listens for the shortcut only once its script has started.
+      const field = page.locator('dialog[open] input, .VPLocalSearchBox input')
+      const isOpen = async () => {
+        if (!(await field.isVisible())) await page.keyboard.press('Control+k')
+        return field.isVisible()
+      }
+      await expect.poll(isOpen, { timeout: 60_000, interval: 1000 }).toBe(true)
+      await field.fill('In euros')
       await page.locator('dialog[open], .VPLocalSearchBox').getByRole('link', { name: 'Order' }).first().click()
       await page.waitForURL('**/asked/shop/schemas/Order**')
     }
