@@ -162,6 +162,41 @@ test('tabs stand in the row of the title where they fit', async () => {
   await page.close()
 })
 
+test.each(names)('%s: no tab is cut off in a window of 1024 pixels, also beside many links', async (theme) => {
+  const page = await open(`/${theme}/components/`, 'light', 1024)
+  const { shown, wanted } = await page.evaluate(() => {
+    const links = document.querySelector('.sn-header-end')!
+    links.prepend(...[1, 2].map(() => links.querySelector('a')!.cloneNode(true)))
+    const { clientWidth, scrollWidth } = document.querySelector('.sn-tabbar')!
+    return { shown: clientWidth, wanted: scrollWidth }
+  })
+  expect(wanted).toBeLessThanOrEqual(shown)
+  await page.close()
+})
+
+test('authored pages and references have one scale of type, and their titles at one place', async () => {
+  const scaleOf = async (path: string) => {
+    const page = await open(path, 'light', 1280)
+    const scale = await page.evaluate(() => {
+      const lookOf = (selector: string) => {
+        const { fontSize, fontWeight } = getComputedStyle(document.querySelector(selector)!)
+        return `${fontSize} ${fontWeight}`
+      }
+      return {
+        title: lookOf('h1'),
+        place: document.querySelector('h1')!.getBoundingClientRect().top,
+        section: lookOf(':is(.sl-markdown-content .sl-heading-wrapper h2, .sn-main > h2)'),
+        text: getComputedStyle(
+          document.querySelector(':is(.sn-endpoint, .sl-markdown-content:not(:has(.sn-endpoint)))')!,
+        ).fontSize,
+      }
+    })
+    await page.close()
+    return scale
+  }
+  expect(await scaleOf('/')).toEqual(await scaleOf('/api-reference/list-orders/'))
+})
+
 test.each(names)('%s: links and tabs stay within the header, and the navigation below it', async (theme) => {
   const page = await open(`/${theme}/api-reference/list-orders/`, 'light', 1280)
   const outside = await page.evaluate(() => {
