@@ -1,3 +1,5 @@
 export { docsHandler, type HandlerOptions } from './server/handler.ts'
+export { mcpHandler, type McpHandlerOptions, type ServingOptions } from './server/mcp-handler.ts'
+export type { SessionLimits } from './server/sessions.ts'
 export * from './site.ts'
 export { warmUp } from './server/warm-up.ts'

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { z } from 'zod'
 import { endpoint, inputOf, serverOf, siteFiles } from '../site.test.helper.ts'
 
 const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` })
@@ -179,6 +180,7 @@ test.each([
     { query: 'a', foo: 1 },
     'error: Input validation error: Invalid arguments for tool search: Unrecognized key: "foo"',
   ],
+  ['guess', {}, 'Tool guess not found'],
 ])('%s with %j says what is wrong', async (name, args, expected) => {
   expect(await call(name, args)).toBe(expected)
 })
@@ -372,8 +374,51 @@ test('filters and lists need one file more, and say so if it is missing', async 
   expect(await call('search', { query: 'guide', limit: 1 }, handler)).toContain('/guide/')
 })
 
-test('without an index nothing works, and tools are told why', async () => {
-  const { status, error } = await ask('tools/list', {}, serverOf(new Map()))
-  expect(status).toBe(500)
-  expect(error?.message).toBeDefined()
+test('without an index, every answer says why', async () => {
+  const handler = serverOf(new Map())
+  const why = 'A file of the search index is missing (index.json): no such file'
+  expect((await ask('tools/list', {}, handler)).result?.tools).toHaveLength(5)
+  expect(await call('search', { query: 'guide' }, handler)).toBe(`error: ${why}`)
+  expect((await ask('resources/list', {}, handler)).error?.message).toBe(why)
+  expect((await ask('resources/read', { uri: 'https://docs.acme.example/guide/' }, handler)).error?.message).toBe(why)
+})
+
+test('a page whose file is missing is an error in words', async () => {
+  const broken = new Map(files)
+  broken.delete('guide.md')
+  const handler = serverOf(broken)
+  const why = 'The file of this page is missing (guide.md): no such file'
+  expect(await call('fetch', { id: 'guide' }, handler)).toBe(`error: ${why}`)
+  const read = await ask('resources/read', { uri: 'https://docs.acme.example/guide/' }, handler)
+  expect(read.error?.message).toBe(why)
+})
+
+test('tools and prompts of a project stand beside those of the site', async () => {
+  const handler = serverOf(files, {
+    extend(server) {
+      const inputSchema = z.object({ service: z.string() })
+      server.registerTool('status', { description: 'Says whether a service is up', inputSchema }, ({ service }) => ({
+        content: [{ type: 'text', text: `${service} is up.` }],
+      }))
+      server.registerPrompt('explain', { description: 'Explains a page' }, () => ({
+        messages: [{ role: 'user', content: { type: 'text', text: 'Explain /guide/.' } }],
+      }))
+    },
+  })
+  const { result } = await ask('tools/list', {}, handler)
+  expect(result?.tools).toMatchObject([{ name: 'search' }, {}, {}, {}, {}, { name: 'status' }])
+  expect(await call('status', { service: 'Search' }, handler)).toBe('Search is up.')
+  expect((await ask('prompts/list', {}, handler)).result?.prompts).toMatchObject([{ name: 'explain' }])
+  expect(await call('search', { query: 'guide', limit: 1 }, handler)).toContain('/guide/')
+})
+
+test('a tool that has the name of another one is told to the project, and not to clients', async () => {
+  const errors: string[] = []
+  const handler = serverOf(files, {
+    extend: (server) => void server.registerTool('search', {}, () => ({ content: [] })),
+    onError: ({ message }) => errors.push(message),
+  })
+  const { status, error } = await ask('tools/list', {}, handler)
+  expect([status, error?.message]).toEqual([500, 'Internal server error'])
+  expect(errors).toEqual(['Tool search is already registered'])
 })

@@ -1,4 +1,5 @@
 import { type CallToolResult, McpServer, ResourceNotFoundError } from '@modelcontextprotocol/server'
+import type { IndexHead } from '../search/format.ts'
 import { IndexError } from '../search/source.ts'
 import { addressOf } from './site.ts'
 import { failure } from './answers.ts'
@@ -13,13 +14,17 @@ const pagesInList = 200
 
 const readOnly = { readOnlyHint: true, idempotentHint: true, destructiveHint: false, openWorldHint: false }
 
+/** Adds tools and prompts to a server. Its resources are the pages of the site. */
+export type Extend = (server: McpServer) => void | Promise<void>
+
 /** An MCP server for one request or one connection: tools for its pages and operations, and a resource for each page. */
-export async function createServer(context: ToolContext): Promise<McpServer> {
-  const { name, description, releases } = await context.site.index.head()
+export async function createServer(context: ToolContext, extend?: Extend): Promise<McpServer> {
+  const { name, description, releases } = await context.site.index.head().catch(unknownSite)
   const server = new McpServer(
     { name, version: '1.0.0', ...(description !== undefined && { description }) },
     {
-      capabilities: { tools: {}, resources: {} },
+      // A server stands for one request: nobody waits for changes.
+      capabilities: { tools: { listChanged: false }, resources: { listChanged: false } },
       instructions: `The documentation of ${name}.${description === undefined ? '' : ` ${description}`} Search first, then fetch what you need. Cite the URLs of answers.`,
       cacheHints: {
         'tools/list': kept,
@@ -33,7 +38,13 @@ export async function createServer(context: ToolContext): Promise<McpServer> {
   addTools(server, context)
   if (releases) addChangeTools(server, context)
   addResources(server, context)
+  await extend?.(server)
   return server
+}
+
+/** A site whose index cannot be read still has its tools, which say why. */
+function unknownSite(error: unknown): Pick<IndexHead, 'name' | 'description' | 'releases'> {
+  return { name: 'documentation', description: error instanceof Error ? error.message : String(error) }
 }
 
 /** Tools of a site that has a changelog. */

@@ -1,4 +1,5 @@
 import { type IndexedPage, indexFolder } from '../search/format.ts'
+import { IndexError } from '../search/source.ts'
 import { SiteIndex } from '../search/site-index.ts'
 
 /** Reads a file of the site by its path from the root of the site: `guides/build.md`. Rejects if there is none. */
@@ -15,8 +16,13 @@ export class DocsSite {
   }
 
   /** The Markdown of a page. */
-  markdown({ markdown }: IndexedPage): Promise<string> {
-    return this.#read(markdown)
+  async markdown({ markdown }: IndexedPage): Promise<string> {
+    try {
+      return await this.#read(markdown)
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error)
+      throw new IndexError(`The file of this page is missing (${markdown}): ${reason}`, { cause: error })
+    }
   }
 }
 
