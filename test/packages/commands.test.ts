@@ -33,6 +33,7 @@ const notRun: readonly (readonly [command: RegExp, why: string])[] = [
   [/^npx afdocs /, 'asks the preview that the line above has started'],
   [/^npx specnav preview --out dist --port 4000$/, 'runs until it is stopped'],
   [/^curl -H "Accept: text\/markdown" /, 'asks a site that nobody has; test/site/mcp.test.ts asks in the same way'],
+  [/^node server\.js$/, 'runs until it is stopped; test/site/clients.test.ts starts the one of the MCP guide'],
   [/^npx add-mcp /, 'changes the settings of the reader’s tools'],
   [/^npx specnav eval /, 'asks for pages that the reader has; test/cli/eval.test.ts has them'],
 ]

@@ -1,12 +1,16 @@
-import { execFile } from 'node:child_process'
-import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { env, execPath } from 'node:process'
 import { promisify } from 'node:util'
+import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client'
 import { previewSite } from '@specnav/site'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { specnavWarm } from '../cli/warm.ts'
 import { root } from '../docs/examples.ts'
+import { freePort } from '../hosts/hosts.ts'
+import { openChecks, runSuite } from '../mcp/suite.ts'
 import { differences } from './parity.ts'
 
 /* Programs of others work with a site as their users would let them: one build of our documentation, behind `preview`. */
@@ -38,29 +42,91 @@ afterAll(async () => {
 async function command(name: string, ...args: string[]): Promise<string> {
   const home = join(folder, 'home')
   mkdirSync(home, { recursive: true })
-  const env = { ...process.env, HOME: home, XDG_CONFIG_HOME: join(home, '.config'), DO_NOT_TRACK: '1', NO_COLOR: '1' }
-  const options = { cwd: home, env, maxBuffer: 1e8 }
+  const variables = { ...env, HOME: home, XDG_CONFIG_HOME: join(home, '.config'), DO_NOT_TRACK: '1', NO_COLOR: '1' }
+  const options = { cwd: home, env: variables, maxBuffer: 1e8 }
   const { stdout } = await run(join(root, 'node_modules/.bin', name), args, options).catch(
     (error: { stdout: string }) => error,
   )
   return stdout
 }
 
-// Without prompts, `caching` and `server-stateless` lack what the suite's own tools and prompts would show.
+// What is open asks for tools, prompts and resources of the suite, which test/mcp offers behind the same handler.
 test.each([
-  ['2025-11-25', 'server-initialize'],
-  ['2025-11-25', 'ping'],
-  ['2025-11-25', 'tools-list'],
-  ['2025-11-25', 'resources-list'],
-  ['2025-11-25', 'dns-rebinding-protection'],
-  ['2026-07-28', 'tools-list'],
-  ['2026-07-28', 'resources-list'],
-  ['2026-07-28', 'sep-2164-resource-not-found'],
-  ['2026-07-28', 'dns-rebinding-protection'],
-  ['2026-07-28', 'http-header-validation'],
-])('the server conforms to %s: %s', async (version, scenario) => {
-  const args = ['--url', `${url}mcp`, '--scenario', scenario, '--spec-version', version]
-  expect(await command('conformance', 'server', ...args)).toMatch(/Passed: ([1-9]\d*)\/\1, 0 failed, 0 warnings/)
+  ['2025-11-25', ['dns-rebinding-protection', 'ping', 'resources-list', 'server-initialize', 'tools-list'], {}],
+  [
+    '2026-07-28',
+    [
+      'dns-rebinding-protection',
+      'http-header-validation',
+      'input-required-result-unsupported-methods',
+      'input-required-result-validate-input',
+      'resources-list',
+      'sep-2164-resource-not-found',
+      'server-sse-multiple-streams',
+      'tools-list',
+    ],
+    {
+      caching: ['FAILURE sep-2549-prompts-list-caching-hints'],
+      'server-stateless': [
+        'FAILURE sep-2575-server-rejects-undeclared-capability',
+        'FAILURE sep-2575-missing-capability-http-400',
+        'FAILURE sep-2575-http-server-no-independent-requests-on-stream',
+        'FAILURE sep-2575-server-no-log-without-loglevel',
+        // Pages change when the site is published, with its server.
+        'SKIPPED sep-2575-server-sends-prompts-list-changed-on-subscription',
+        'SKIPPED sep-2575-server-sends-tools-list-changed-on-subscription',
+      ],
+    },
+  ],
+] as const)('the server conforms to %s as far as it has no tools of the suite', async (revision, passed, inPart) => {
+  const scenarios = await runSuite(`${url}mcp`, revision)
+  const open = openChecks(scenarios)
+  expect(scenarios.map(({ name }) => name).filter((name) => !open[name])).toEqual(passed)
+  expect(open).toMatchObject(inPart)
+})
+
+describe('the server of the guide, with tools of its own', () => {
+  let server: ChildProcess
+  let own: string
+  let place: string
+  beforeAll(async () => {
+    // What the guide shows, with both of its tools, and another port.
+    const guide = readFileSync(join(root, 'examples/docs/guides/mcp.mdx'), 'utf8')
+    const [, shown = ''] = /```js server\.js\n([^]*?)```/.exec(guide)!
+    const [, imports = '', tool = ''] = /```js\n(import \{ acceptedContent.*\n)([^]*?)```/.exec(guide)!
+    const port = await freePort()
+    place = join(folder, 'own')
+    mkdirSync(place)
+    symlinkSync(join(root, 'node_modules'), join(place, 'node_modules'))
+    symlinkSync(out, join(place, 'dist'))
+    const extended = shown.replace('extend(server) {', `sessions: { max: 1000 },\n  extend(server) {\n${tool}`)
+    writeFileSync(join(place, 'server.mjs'), imports + extended.replace('8787', String(port)))
+    server = spawn(execPath, ['server.mjs'], { cwd: place, stdio: 'inherit' })
+    own = `http://localhost:${port}/`
+    await vi.waitFor(() => fetch(own), { timeout: 60_000, interval: 100 })
+  })
+  afterAll(() => server.kill())
+
+  test.each(['legacy', 'auto'] as const)('answers, reports and asks a %s client', async (mode) => {
+    const client = new Client(
+      { name: 'test', version: '1' },
+      { capabilities: { elicitation: {} }, versionNegotiation: { mode } },
+    )
+    client.setRequestHandler('elicitation/create', () => ({ action: 'accept', content: { email: 'ada@acme.example' } }))
+    await client.connect(new StreamableHTTPClientTransport(new URL('mcp', own)))
+    expect(client.getNegotiatedProtocolVersion()).toBe(mode === 'legacy' ? '2025-11-25' : '2026-07-28')
+    const call = async (name: string, input = {}) => JSON.stringify(await client.callTool({ name, arguments: input }))
+    expect(await call('search', { query: 'tabs' })).toContain('https://docs.acme.example/')
+    const report = { page: '/quickstart', problem: mode }
+    expect(await call('report_problem', report)).toContain('The authors will read it.')
+    expect(readFileSync(join(place, 'reports.jsonl'), 'utf8')).toContain(`${JSON.stringify(report)}\n`)
+    expect(await call('subscribe')).toContain('Changes go to ada@acme.example.')
+    await client.close()
+  })
+
+  test('serves the site', async () => {
+    expect(await (await fetch(`${own}quickstart.md`)).text()).toContain('# ')
+  })
 })
 
 test.each(['legacy', 'modern'])('the Inspector lists, calls and reads as a %s client', async (era) => {
