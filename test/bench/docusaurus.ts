@@ -23,6 +23,11 @@ const common = {
 export function docusaurusSpecnav(folder: string, spec: string): HostSite {
   writeProject(join(folder, 'docs'), 'api.json')
   copyFileSync(spec, join(folder, 'docs/api.json'))
+  return docusaurusSite(folder)
+}
+
+/** The Docusaurus site of the docs project in its folder `docs`. */
+export function docusaurusSite(folder: string): HostSite {
   return docusaurus(folder, join(repository, 'examples/docusaurus/node_modules'), {
     ...common,
     themes: ['@docusaurus/theme-classic', ['@specnav/docusaurus', { root: 'docs' }]],

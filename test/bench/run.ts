@@ -17,6 +17,7 @@ import { PeersMissing } from './peers.ts'
 import { search } from './search.ts'
 import { site } from './site.ts'
 import { stripe } from './stripe.ts'
+import { view } from './view.ts'
 
 /*
  * `pnpm bench [subject…]`: CPU time as ratios to a floor or a peer, measured in the same run: medians of
@@ -43,6 +44,7 @@ const subjects: Record<string, (bench: Bench) => Row[] | Promise<Row[]>> = {
   audiences,
   mcp,
   search,
+  view,
 }
 
 function print(row: Row): void {

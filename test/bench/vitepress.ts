@@ -8,11 +8,16 @@ const peers = join(import.meta.dirname, 'peers/node_modules')
 
 /** A VitePress site in `folder` whose endpoint pages come from `@specnav/vitepress` (built: `pnpm build`). */
 export function vitepressSpecnav(folder: string, spec: string): HostSite {
+  writeProject(folder, 'api.json')
+  copyFileSync(spec, join(folder, 'api.json'))
+  return vitepressSite(folder)
+}
+
+/** The VitePress site of a docs project. */
+export function vitepressSite(folder: string): HostSite {
   const config = `import { withSpecnav } from '@specnav/vitepress'
 export default withSpecnav({ cleanUrls: true })
 `
-  writeProject(folder, 'api.json')
-  copyFileSync(spec, join(folder, 'api.json'))
   return vitepress(folder, join(repository, 'examples/vitepress/node_modules'), { '.vitepress/config.mjs': config })
 }
 
