@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
 import { expect, inject } from 'vitest'
@@ -20,10 +21,33 @@ export function startBrowser(...args: string[]): Promise<Browser> {
   // Both have to draw the same letters.
   const drawing = ['--disable-gpu', '--font-render-hinting=none']
   const env = { ...process.env, FONTCONFIG_FILE: fileURLToPath(new URL('fonts.conf', import.meta.url)) }
-  return chromium.launch({ executablePath, env, args: ['--no-sandbox', ...drawing, ...quiet, ...args] })
+  const options = { executablePath, env, args: ['--no-sandbox', ...drawing, ...quiet, ...args] }
+  const { SLOW_SCRIPTS: delay } = process.env
+  return delay === undefined
+    ? chromium.launch(options)
+    : chromium.launch(options).then((each) => slowed(each, Number(delay)))
 }
 
-/** Opens a page in a context of its own that can only reach this machine: no site may need the network. */
+/** A browser whose scripts arrive late, by so many milliseconds: tests have to hold on slow machines. */
+function slowed(browser: Browser, delay: number): Browser {
+  const newContext = browser.newContext.bind(browser)
+  browser.newContext = async (options) => {
+    const context = await newContext(options)
+    await context.route(/\.(?:js|json)(?:\?|$)|\/pagefind\//, async (route) => {
+      await setTimeout(delay)
+      // The page may be closed by now.
+      await route.fallback().catch(() => undefined)
+    })
+    return context
+  }
+  browser.newPage = async (options) => (await browser.newContext(options)).newPage()
+  return browser
+}
+
+/**
+ * Opens a page in a context of its own that can only reach this machine: no site may need the network. This page,
+ * and each one that the test goes to, is there when its scripts have started: a key or click before that is lost.
+ */
 export async function openPage(
   browser: Browser,
   url: string | URL,
@@ -32,8 +56,38 @@ export async function openPage(
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, ...options })
   await context.route(/^https?:\/\/(?!localhost|127\.0\.0\.1)/, (route) => route.abort())
   const page = await context.newPage()
+  if (options.javaScriptEnabled !== false) {
+    for (const name of ['goto', 'reload', 'goBack'] as const) {
+      const go = page[name].bind(page) as (...args: unknown[]) => ReturnType<Page[typeof name]>
+      const goAndWait = async (...args: unknown[]) => {
+        const response = await go(...args)
+        await scriptsStarted(page)
+        return response
+      }
+      Object.assign(page, { [name]: goAndWait })
+    }
+  }
   await page.goto(String(url))
   return page
+}
+
+/** Waits for the host's script and for every element with a script of its own: both may start after `load`. */
+async function scriptsStarted(page: Page): Promise<void> {
+  const missing = () =>
+    page.evaluate(() => {
+      const vitepress = document.querySelector('#app:has(.Layout, .VPContent)')
+      if (vitepress && !('__vue_app__' in vitepress)) return 'VitePress'
+      const { hasHydrated } = document.documentElement.dataset
+      if (document.querySelector('#__docusaurus') && hasHydrated !== 'true') return 'Docusaurus'
+      return document.querySelector(':not(:defined)')?.localName
+    })
+  let left: string | undefined = 'the page'
+  for (let turn = 0; turn < 600 && left !== undefined; turn++) {
+    if (turn > 0) await setTimeout(50)
+    // The page may go on to another one.
+    left = await missing().catch(() => 'the page')
+  }
+  if (left !== undefined) throw new Error(`The script of ${left} has not started at ${page.url()}.`)
 }
 
 /** The violations that axe finds on the page, one per line. `rules`: only check these. */

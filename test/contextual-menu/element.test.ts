@@ -2,7 +2,7 @@ import { predefinedOptions, renderMenu, resolveMenu } from '@specnav/contextual-
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { clipboard, startBrowser } from '../browser.ts'
-import { type Reader, closePage, focused, openPage, pressed } from './reader.ts'
+import { type Reader, closePage, focused, openPage, pressed, setTime } from './reader.ts'
 import { type ThemeSite, startTheme } from './theme-site.ts'
 
 let browser: Browser
@@ -219,10 +219,11 @@ describe('keyboard', () => {
 
   test('typing finds an item, and a space is a letter of it', async () => {
     const page = await openMenu()
+    await setTime(page, 1000)
     await page.keyboard.type('open in p')
     expect(await focused(page)).toBe('Open in Perplexity')
     expect(await isOpen(page)).toBe(true)
-    await page.waitForTimeout(800)
+    await setTime(page, 1800)
     const found: (string | undefined)[] = []
     for (let time = 0; time < 6; time++) found.push(await pressed(page, 'c'))
     expect(found).toEqual([

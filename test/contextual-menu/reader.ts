@@ -49,3 +49,10 @@ export async function pressed(page: Page, ...keys: string[]): Promise<string | u
   for (const key of keys) await page.keyboard.press(key)
   return focused(page)
 }
+
+/** Keys count as pressed at this time, however slow the machine is. */
+export async function setTime(page: Page, milliseconds: number): Promise<void> {
+  await page.evaluate((time) => {
+    Object.defineProperty(Event.prototype, 'timeStamp', { configurable: true, get: () => time })
+  }, milliseconds)
+}

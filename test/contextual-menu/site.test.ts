@@ -11,7 +11,7 @@ import { axeViolations, clipboard, startBrowser } from '../browser.ts'
 import type { Finished } from '../cli/specnav.ts'
 import { specnavWarm } from '../cli/warm.ts'
 import { readPdf } from './pdf.ts'
-import { type Reader, closePage, focused, openPage, pressed } from './reader.ts'
+import { type Reader, closePage, focused, openPage, pressed, setTime } from './reader.ts'
 
 /*
  * The menu in the embedded site: that of docs.json, of pages with their own, and of sites with more features.
@@ -342,6 +342,7 @@ describe('a site with nothing around it', () => {
     await page.locator('#page-context-menu-button').focus()
     expect(await pressed(page, 'Enter')).toBe('Copy page')
     expect(await pressed(page, 'ArrowDown', 'End')).toBe('Open in Devin Desktop')
+    await setTime(page, 1000)
     await page.keyboard.type('open in gr')
     expect(await focused(page)).toBe('Open in Grok')
     expect(await pressed(page, 'Escape')).toBe('page-context-menu-button')

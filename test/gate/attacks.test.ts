@@ -6,7 +6,7 @@ import { type GatedFolderOptions, gatedFolder } from '@specnav/gate/node'
 import { openStore } from '@specnav/admin-api'
 import { createHash, generateKeyPairSync } from 'node:crypto'
 import { type JWTPayload, SignJWT } from 'jose'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { hashPassword } from '../../packages/gate/src/sign-in/scrypt.ts'
 import { words, writeSite } from './site.ts'
 
@@ -290,10 +290,13 @@ describe('a session', () => {
   })
 
   test('ends after its hours', async () => {
-    const handler = gateOf({ settings: { ...settings, sessionHours: 1 / 3600 } })
+    const handler = gateOf({ settings: { ...settings, sessionHours: 1 } })
     const cookie = await sessionOf(handler)
+    const minute = 60_000
+    onTestFinished(() => void vi.useRealTimers())
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 50 * minute })
     expect((await handler(get(`${base}openapi.json`, { cookie }))).status).toBe(200)
-    await new Promise((resolve) => setTimeout(resolve, 2100))
+    vi.setSystemTime(Date.now() + 20 * minute)
     expect((await handler(get(`${base}openapi.json`, { cookie }))).status).toBe(401)
   })
 

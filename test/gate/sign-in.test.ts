@@ -7,7 +7,7 @@ import { sendResponse, webRequest } from '@specnav/function/node'
 import { gatedFolder } from '@specnav/gate/node'
 import { audiencesPlace, type FunctionSite, functionFiles } from '@specnav/function'
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { axeViolations, openPage, startBrowser } from '../browser.ts'
 import { listen } from '../site/oidc.ts'
 import { freePort, startWorkerd } from '../site/workerd.ts'
@@ -106,6 +106,8 @@ async function startVariable(env: Record<string, string>) {
   }
 }
 
+const minute = 60_000
+const hour = 60 * minute
 const [oldKey, newKey] = ['o', 'n'].map((letter) => letter.repeat(43)) as [string, string]
 
 async function opened(url: string, options?: Parameters<typeof openPage>[2]): Promise<Page> {
@@ -230,19 +232,23 @@ describe.each(['node', 'workerd'])('%s', (name) => {
 })
 
 describe('a session in an open tab', () => {
+  afterEach(() => void vi.useRealTimers())
   const secret = (page: Page) => page.textContent('body').then((text) => text?.includes(words['signed-in']))
 
   test('ends after its time: the next page asks to sign in, and leads back with its query', async () => {
-    variable.deploy(oldKey, 3 / 3600)
+    variable.deploy(oldKey)
     const page = await opened(variable.at('members/'))
     await signIn(page, 'ana')
     await page.waitForURL(variable.at('members/'))
     expect(await secret(page)).toBe(true)
-    await page.waitForTimeout(3500)
+    // The server's clock, not the browser's, which would have forgotten the cookie.
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 8 * hour - 10 * minute })
+    await page.reload()
+    expect(await secret(page)).toBe(true)
+    vi.setSystemTime(Date.now() + 20 * minute)
     // Part of a page is refused, without another page in its place.
     const part = await page.evaluate((url) => fetch(url).then(({ status }) => status), variable.at('openapi.json'))
     expect(part).toBe(401)
-    variable.deploy(oldKey)
     await page.goto(variable.at('members/?tab=2#part'))
     await page.getByRole('link', { name: 'Continue with' }).click()
     await page.waitForURL(variable.at('members/?tab=2*'))

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { previewSite } from '@specnav/site'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { axeViolations, startBrowser } from '../browser.ts'
+import { axeViolations, openPage, startBrowser } from '../browser.ts'
 import { expectMistakesShown, expectProblem, missingComma, mistakes } from '../dev-problems.ts'
 import {
   command,
@@ -47,11 +47,7 @@ const config = (options: object, more: object = {}) =>
 const hostile = '</script><script>alert(1)</script> {a: 1} <Boom/> ${process.exit(1)} {throw new Error()}'
 const openapi = (summary: string, schema?: object) => usersSpec(summary, hostile, schema)
 
-async function open(url: string): Promise<Page> {
-  const page = await (await browser.newContext({ viewport: { width: 1280, height: 900 } })).newPage()
-  await page.goto(url)
-  return page
-}
+const open = (url: string): Promise<Page> => openPage(browser, url)
 
 test('base, slashes, languages, components, pages that cannot be compiled, hostile text', async () => {
   const root = project({

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { previewSite } from '@specnav/site'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { axeViolations, startBrowser } from '../browser.ts'
+import { axeViolations, openPage, startBrowser } from '../browser.ts'
 import { expectMistakesShown, expectProblem, missingComma, mistakes } from '../dev-problems.ts'
 import {
   command,
@@ -39,11 +39,7 @@ const config = (options: string) =>
 const hostile = '</script><script>alert(1)</script> "quoted" {{ constructor.constructor("return 1")() }}'
 const openapi = (summary: string, schema?: object) => usersSpec(summary, hostile, schema)
 
-async function open(url: string): Promise<Page> {
-  const page = await (await browser.newContext({ viewport: { width: 1280, height: 900 } })).newPage()
-  await page.goto(url)
-  return page
-}
+const open = (url: string): Promise<Page> => openPage(browser, url)
 
 test('base, languages, rewrites, pages, sidebars and styles of the project’s own, MDX and hostile text', async () => {
   const root = project({
