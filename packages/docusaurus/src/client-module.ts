@@ -1,12 +1,15 @@
 import ExecutionEnvironment from '@docusaurus/ExecutionEnvironment'
+import { loadUsed } from '@specnav/host/load-used.js'
 
 if (ExecutionEnvironment.canUseDOM) {
-  void import('@specnav/core/endpoint.js')
-  void import('@specnav/core/console')
-  void import('@specnav/contextual-menu/element')
-  void import('@specnav/content/tabs')
-  void import('@specnav/content/reveal')
-  void import('@specnav/content/copy')
+  loadUsed([
+    ['.sn-endpoint, .sn-rows', () => import('@specnav/core/endpoint.js')],
+    ['sn-console', () => import('@specnav/core/console')],
+    ['sn-menu', () => import('@specnav/contextual-menu/element')],
+    ['sn-tabs, sn-views, sn-updates', () => import('@specnav/content/tabs')],
+    ['details, [role=tabpanel], .sn-c-view', () => import('@specnav/content/reveal')],
+    ['[data-sn-copy]', () => import('@specnav/content/copy')],
+  ])
 }
 
 /**

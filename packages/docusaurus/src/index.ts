@@ -43,6 +43,7 @@ export default async function specnav(context: LoadContext, options: SpecnavOpti
   const localized = join(context.localizationDir, name)
   const found = existsSync(join(localized, 'docs.json')) ? { root: localized } : options
   const { handle, packages } = await openDocs(found, siteDir)
+  const folders = { site: siteDir, generated: context.generatedFilesDir }
   const base = joinUrl(baseUrl, options.routeBasePath ?? '')
   const { trailingSlash, url } = siteConfig
   const { target, onProblems } = options
@@ -104,7 +105,7 @@ export default async function specnav(context: LoadContext, options: SpecnavOpti
       const own = ownSidebars(allContent)
       // Docusaurus does not wait for one load before the next: the last one to write files must be that of
       // the last site.
-      await (turn = turn.catch(() => undefined).then(() => addPages(live, actions, { state, own })))
+      await (turn = turn.catch(() => undefined).then(() => addPages(live, actions, { state, own, folders })))
       addRedirects(live.current, actions, hostPaths(allContent))
       live.channel.update()
     },

@@ -1,7 +1,7 @@
 import type { PluginContentLoadedActions } from '@docusaurus/types'
 import type { AuthoredPage, Page, SiteChange } from '@specnav/core'
 import { type Live, metaOf, redirectsOf, type Section } from '@specnav/host'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import type { PageSidebar } from './client/page-data.ts'
 import type { DocusaurusDocs } from './docs.ts'
 import { pageData, shellData } from './page.ts'
@@ -25,6 +25,19 @@ export interface BuildState {
   madeAt?: number
 }
 
+/** What Docusaurus has names for. Other paths would be in the site's scripts, with the folders of this machine. */
+export interface Folders {
+  /** Of the project, `@site`. */
+  site: string
+  /** Of generated files, `@generated`. */
+  generated: string
+}
+
+/** A file by its place from a folder. */
+function fromFolder(folder: string, file: string): string {
+  return relative(folder, file).replaceAll('\\', '/')
+}
+
 /** Makes the pages that a change reaches again. */
 export function forget(state: BuildState, change: SiteChange): void {
   state.reads++
@@ -39,13 +52,15 @@ export function forget(state: BuildState, change: SiteChange): void {
 export async function addPages(
   live: Live<DocusaurusDocs>,
   actions: Actions,
-  { state, own }: { state: BuildState; own: ReadonlyMap<string, PageSidebar> },
+  { state, own, folders }: { state: BuildState; own: ReadonlyMap<string, PageSidebar>; folders: Folders },
 ): Promise<void> {
   const docs = live.current
   const { pages, reads } = state
   const styling = JSON.stringify(docs.styling())
   const isStyled = styling === state.styling?.text
-  const { addRoute, createData, setGlobalData } = actions
+  const { addRoute, setGlobalData } = actions
+  const createData = async (name: string, text: string) =>
+    `@generated/${fromFolder(folders.generated, await actions.createData(name, text))}`
   const dataOf = async (page: Page): Promise<string> => {
     // Links in menus may contain text of authored pages.
     const known = isStyled && (state.madeAt === reads || page.type === 'endpoint') ? pages.get(page.path) : undefined
@@ -56,7 +71,7 @@ export async function addPages(
     return data
   }
   setGlobalData(docs.globalData())
-  state.styling = { text: styling, file: await createData('styling.json', styling) }
+  state.styling = { text: styling, file: await actions.createData('styling.json', styling) }
   const sections = new Map(
     docs.sections.map((section): [Section, PageSidebar] => [
       section,
@@ -79,7 +94,8 @@ export async function addPages(
       modules: {
         data: await createData(`page-${index}.json`, await dataOf(page)),
         ...(file !== undefined && { sidebar: file }),
-        ...(root !== undefined && hasFile(docs, page) && { content: join(root, page.file) }),
+        ...(root !== undefined &&
+          hasFile(docs, page) && { content: `@site/${fromFolder(folders.site, join(root, page.file))}` }),
       },
     })
   }

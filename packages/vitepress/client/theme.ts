@@ -4,7 +4,7 @@ import type { PageChrome, ThemeConfig } from '@specnav/vitepress'
 import { SiteBanner } from './banner.ts'
 import { SchemaPage, showSchemas } from './schema-page.ts'
 
-/** The project's theme, with our navigation on our pages. `load` imports the scripts for browsers. */
+/** The project's theme, with our navigation on our pages. `load` imports the scripts that a page needs. */
 export function specnavTheme(base: Theme, load: () => Promise<unknown>): Theme {
   const layout = layoutOf(base)
   return {

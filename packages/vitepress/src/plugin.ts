@@ -64,7 +64,7 @@ function modulesPlugin(host: Host): VitePlugin {
     enforce: 'pre',
     resolveId(id, importer) {
       if (id === themeEntry() && importer !== `\0${themeModule}`) return `\0${themeModule}`
-      if (id === stylesModule || id === brandModule || id.startsWith(moduleName)) return `\0${id}`
+      if ([stylesModule, brandModule, scriptsModule].includes(id) || id.startsWith(moduleName)) return `\0${id}`
       const file = fileOf(id, host)
       if (file !== undefined && (host.generated(file) ?? host.shell(file)))
         return normalizePath(join(host.siteConfig.srcDir, file))
@@ -73,6 +73,7 @@ function modulesPlugin(host: Host): VitePlugin {
     load(id) {
       if (id === `\0${themeModule}`) return themeSource(themeEntry(), extendsDefaultTheme(host.siteConfig.themeDir))
       if (id === `\0${stylesModule}`) return styles()
+      if (id === `\0${scriptsModule}`) return scriptsSource()
       if (id === `\0${brandModule}`) return `${host.brand.css}\n${host.code.css}`
       if (themeFonts.test(id)) return ''
       if (id.startsWith(`\0${moduleName}`)) {
@@ -104,6 +105,7 @@ function searchPlugin(host: Host): VitePlugin {
 const themeModule = 'virtual:specnav/theme'
 const stylesModule = 'virtual:specnav/styles.css'
 const brandModule = 'virtual:specnav/brand.css'
+const scriptsModule = 'virtual:specnav/scripts'
 
 const packageFolder = fileURLToPath(new URL('../', import.meta.url))
 const endpointCss = fileURLToPath(import.meta.resolve('@specnav/core/endpoint.css'))
@@ -115,11 +117,22 @@ const revealScript = fileURLToPath(import.meta.resolve('@specnav/content/reveal'
 const copyScript = fileURLToPath(import.meta.resolve('@specnav/content/copy'))
 const menuCss = fileURLToPath(import.meta.resolve('@specnav/contextual-menu/menu.css'))
 const menuScript = fileURLToPath(import.meta.resolve('@specnav/contextual-menu/element'))
+const loaderScript = fileURLToPath(import.meta.resolve('@specnav/host/load-used.js'))
+
+/** Scripts for browsers, and what a page has that needs them. */
+const scripts = [
+  ['sn-menu', menuScript],
+  ['.sn-endpoint, .sn-rows', endpointScript],
+  ['sn-console', consoleScript],
+  ['sn-tabs, sn-views, sn-updates', tabsScript],
+  ['details, [role=tabpanel], .sn-c-view', revealScript],
+  ['[data-sn-copy]', copyScript],
+]
 
 /** Files that the dev server may serve, wherever they are installed. */
 const sources = [
   ...[packageFolder, endpointCss, endpointScript, contentCss],
-  ...[tabsScript, revealScript, copyScript, menuCss, menuScript, dirname(consoleScript)],
+  ...[tabsScript, revealScript, copyScript, menuCss, menuScript, loaderScript, dirname(consoleScript)],
 ].map((path) => normalizePath(path))
 
 /** Our style sheets, each before those that may override it. */
@@ -130,15 +143,22 @@ const sheets = [brandModule, menuCss, stylesModule, join(packageFolder, 'styles/
  * sheets come after its own; with another one, they come first, so that the project's styles win.
  */
 function themeSource(themeEntry: string, extendsDefault: boolean): string {
-  const scripts = [menuScript, endpointScript, consoleScript, tabsScript, revealScript, copyScript]
-  const load = scripts.map((path) => `import(${JSON.stringify(path)})`)
   const styles = sheets.map((sheet) => `import ${JSON.stringify(sheet)}`)
   const base = `import base from ${JSON.stringify(themeEntry)}`
   return [
     ...(extendsDefault ? [base, ...styles] : [...styles, base]),
     `import { specnavTheme } from ${JSON.stringify(join(packageFolder, 'client/theme.ts'))}`,
-    `export default specnavTheme(base, () => Promise.all([${load.join(', ')}]))`,
+    `export default specnavTheme(base, () => import('${scriptsModule}'))`,
   ].join('\n')
+}
+
+/**
+ * Loads the scripts that a page needs. VitePress fetches what its own module imports, now or later, on every page;
+ * what this module imports later is not among it.
+ */
+function scriptsSource(): string {
+  const used = scripts.map(([selector, path]) => `[${JSON.stringify(selector)}, () => import(${JSON.stringify(path)})]`)
+  return `import { loadUsed } from ${JSON.stringify(loaderScript)}\nloadUsed([${used.join(', ')}])`
 }
 
 /** Whether a theme is VitePress' own, or mentions it. */
