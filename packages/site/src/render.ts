@@ -8,6 +8,7 @@ import type { Rendered } from './kept/kept-build.ts'
 import { Recorder } from './kept/recorder.ts'
 import { followRendering, type RendererFacts } from './kept/renderer.ts'
 import { hostOf, shellOf } from './kept/update.ts'
+import { fromTemplates, prerendering } from './prerendering.ts'
 import { temporaryFolder } from './temporary.ts'
 import { withAstro } from './with-astro.ts'
 
@@ -49,7 +50,7 @@ export async function render(
       ...options,
       handle,
       key,
-      integrations: follow ? [follow] : [],
+      integrations: [prerendering([fromTemplates(key, options.publication.origin), ...(follow ? [follow] : [])])],
       project: workspace.path,
       answersTools: options.publication.answersTools,
       onEmbeds: (found) => (embeds = [...found]),

@@ -19,6 +19,7 @@ export class Host {
   /** How code is drawn. */
   readonly code: CodeStyle
   readonly #options: HostOptions
+  #last: { docs: StarlightDocs; path: string; page: DocsPage | undefined } | undefined
   /** Whether the build prints a PDF of each page that offers one. */
   prints = false
   /** The folder of the built site, once its pages are written. */
@@ -47,9 +48,12 @@ export class Host {
     return this.docs.brand
   }
 
-  /** The contents of a page. */
+  /** The contents of a page. What was asked for last is not made again. */
   page(path: string, headingLabel: (title: string) => string): DocsPage | undefined {
-    return pageOf(this.docs, path, headingLabel)
+    const { docs } = this
+    if (this.#last?.docs !== docs || this.#last.path !== path || this.#last.page?.parts.length)
+      this.#last = { docs, path, page: pageOf(docs, path, headingLabel) }
+    return this.#last.page
   }
 
   /** The surroundings of a page. `chrome` is what docs.json says about it, if it is one of its pages. */
@@ -72,6 +76,11 @@ export class Host {
  */
 const shared: { [hostsKey]?: Map<string, Host> } & typeof globalThis = globalThis
 const hostsKey = Symbol.for('@specnav/starlight')
+
+/** The host with a key. */
+export function sharedHost(key: string): Host | undefined {
+  return shared[hostsKey]?.get(key)
+}
 
 /** Makes a host accessible to pages. Returns the module through which they get it. */
 export function shareHost(host: Host, key: string = randomUUID()): string {

@@ -1,8 +1,7 @@
 import { cpSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { AstroIntegration, AstroPrerenderer } from 'astro'
-import type { VitePlugin } from '../astro-config.ts'
+import type { WrapPrerenderer } from '../prerendering.ts'
 
 /** How the program that renders pages is started: Astro has bundled it, and says this to it at run time. */
 export interface RendererFacts {
@@ -47,8 +46,8 @@ export interface Rendering {
 }
 
 /** Watches Astro render pages, and copies the program that does it. */
-export function followRendering({ server, copy, key, started, ended, found }: Rendering): AstroIntegration {
-  const follow = (prerenderer: AstroPrerenderer): AstroPrerenderer => {
+export function followRendering({ server, copy, key, started, ended, found }: Rendering): WrapPrerenderer {
+  return (prerenderer) => {
     let facts: RendererFacts | undefined
     return {
       ...prerenderer,
@@ -89,22 +88,6 @@ export function followRendering({ server, copy, key, started, ended, found }: Re
       },
     }
   }
-  return {
-    name: '@specnav/site:renderer',
-    hooks: {
-      'astro:config:setup'({ updateConfig }) {
-        updateConfig({ vite: { plugins: [entry] } })
-      },
-      'astro:build:start': ({ setPrerenderer }) => setPrerenderer(follow),
-    },
-  }
-}
-
-/** Where pages are rendered in another way, Astro leaves it to that to name the program. */
-const entry: VitePlugin = {
-  name: '@specnav/site:renderer-entry',
-  configEnvironment: (name) =>
-    name === 'prerender' ? { build: { rolldownOptions: { input: 'astro/entrypoints/prerender' } } } : undefined,
 }
 
 /** Renders the page at a path of the URL: its HTML. */
