@@ -177,7 +177,7 @@ const starlight: Host = {
   async search(page, text) {
     await page.locator('button[data-open-modal]').click()
     await page.locator('dialog input').fill(text)
-    return hrefs(page, '.pagefind-ui__result-link')
+    return hrefs(page, '.sn-found-page')
   },
 }
 

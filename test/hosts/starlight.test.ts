@@ -259,7 +259,7 @@ describe('the look', () => {
     const page = await open('/docs/')
     await page.locator('button[data-open-modal]').click()
     await page.locator('dialog input').fill('turnips')
-    const excerpt = page.locator('.pagefind-ui__result-excerpt').first()
+    const excerpt = page.locator('.sn-found-text').first()
     await expect.poll(() => excerpt.innerText()).toContain('turnips')
     expect(await excerpt.innerText()).not.toContain('Copy page')
   })

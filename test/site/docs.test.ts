@@ -136,7 +136,7 @@ test('search finds the endpoint, and the site has no files of the search that no
   const page = await open('')
   await page.locator('button[data-open-modal]').click()
   await page.locator('dialog input').fill('agent job')
-  const found = page.locator(`.pagefind-ui__result-link[href*="${endpoint.slice(0, -1)}"]`).first()
+  const found = page.locator(`.sn-found-page[href*="${endpoint.slice(0, -1)}"]`).first()
   await found.waitFor()
   await found.click()
   expect(new URL(page.url()).pathname).toBe(`/${endpoint}`)
@@ -146,23 +146,66 @@ test('a search for the title of an operation finds it before pages that mention 
   const page = await open('')
   await page.locator('button[data-open-modal]').click()
   await page.locator('dialog input').fill('get agent job')
-  const first = page.locator('.pagefind-ui__result').first()
-  const link = first.locator('> * > .pagefind-ui__result-title .pagefind-ui__result-link')
-  await expect.poll(() => link.getAttribute('href')).toBe(`/${endpoint}`)
-  await expect
-    .poll(() => link.evaluate((element) => Array.from(element.children, (child) => child.textContent)))
-    .toEqual(['GET', 'Get agent job', '/v2/agent/{projectId}/job/{id}'])
-  expect(await first.locator('.sn-found-place').innerText()).toBe('API › Admin API')
-  expect(await first.locator('.pagefind-ui__result-tags').count()).toBe(0)
-  expect(await link.locator('code').evaluate((code) => getComputedStyle(code).fontFamily)).toMatch(/mono/i)
-  // The rows of a search that follows are drawn, too.
+  const first = page.locator('.sn-found-page').first()
+  await expect.poll(() => first.getAttribute('href')).toBe(`/${endpoint}`)
+  expect(await first.evaluate((element) => Array.from(element.children, (child) => child.textContent))).toEqual([
+    'GET',
+    'Get agent job',
+    '/v2/agent/{projectId}/job/{id}',
+    'API › Admin API',
+  ])
+  expect(await first.locator('code').evaluate((code) => getComputedStyle(code).fontFamily)).toMatch(/mono/i)
   await page.locator('dialog input').fill('/v2/agent')
-  await expect.poll(() => link.locator('.sn-found-path').innerText()).toBe('/v2/agent/{projectId}/job/{id}')
+  await expect.poll(() => first.locator('.sn-found-path').innerText()).toBe('/v2/agent/{projectId}/job/{id}')
   // At most three places under one page.
-  const nested = await page
-    .locator('.pagefind-ui__result')
-    .evaluateAll((rows) => rows.map((row) => row.querySelectorAll('.pagefind-ui__result-nested').length))
-  expect(Math.max(...nested)).toBeLessThanOrEqual(3)
+  const rows = await page.locator('[role=option]').evaluateAll((all) => all.map(({ className }) => className))
+  expect(rows.join(' ')).toContain('sn-found-part sn-found-part')
+  expect(rows.join(' ')).not.toContain('sn-found-part sn-found-part sn-found-part sn-found-part')
+})
+
+test('search loads when it is opened, and is used with the keyboard alone', async () => {
+  const page = await open('')
+  const requests: string[] = []
+  page.on('request', (request) => requests.push(new URL(request.url()).pathname))
+  await page.reload({ waitUntil: 'networkidle' })
+  expect(requests.filter((path) => path.includes('pagefind'))).toEqual([])
+  const button = page.locator('button[data-open-modal]:enabled')
+  await button.focus()
+  await page.keyboard.press('Control+k')
+  const field = page.getByRole('combobox', { name: 'Search' })
+  await expect.poll(() => field.evaluate((element) => element === document.activeElement)).toBe(true)
+  await page.keyboard.type('zzzzzz')
+  const status = page.locator('dialog [role=status]')
+  await expect.poll(() => status.innerText()).toBe('No results')
+  await page.keyboard.press('Control+a')
+  await page.keyboard.type('sidebar')
+  await expect.poll(() => status.innerText()).toMatch(/^Results: \d+$/)
+  const options = page.locator('[role=option]')
+  const chosen = async () => {
+    const id = await field.getAttribute('aria-activedescendant')
+    return options.evaluateAll((all, id) => all.findIndex((each) => each.id === id && each.ariaSelected === 'true'), id)
+  }
+  await page.keyboard.press('ArrowDown')
+  expect(await chosen()).toBe(0)
+  await page.keyboard.press('ArrowDown')
+  expect(await chosen()).toBe(1)
+  // From the first one, up leads to the last.
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('ArrowUp')
+  expect(await chosen()).toBeGreaterThan(5)
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    expect(await axeViolations(page)).toEqual([])
+  }
+  await page.keyboard.press('Escape')
+  await expect.poll(() => button.evaluate((element) => element === document.activeElement)).toBe(true)
+  // A slash belongs to a field if one has the focus.
+  await page.keyboard.press('/')
+  await expect.poll(() => field.isVisible()).toBe(true)
+  await page.keyboard.press('ArrowDown')
+  const href = await options.first().getAttribute('href')
+  await page.keyboard.press('Enter')
+  await page.waitForURL((url) => url.pathname + url.hash === href)
 })
 
 test('the contextual menu copies the page, and offers its Markdown, the specification and tools', async () => {

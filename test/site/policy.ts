@@ -45,12 +45,9 @@ export async function openUnder(
  */
 export async function useEverything(page: Page, word: string): Promise<void> {
   await page.setViewportSize({ width: 1280, height: 900 })
-  // Search is loaded when the page is idle.
-  await page.waitForLoadState('networkidle')
-  await page.locator('dialog input').waitFor({ state: 'attached' })
   await page.locator('button[data-open-modal]').click()
   await page.locator('dialog input').fill(word)
-  const found = page.locator('.pagefind-ui__result-link').first()
+  const found = page.locator('.sn-found-page').first()
   await found.waitFor()
   await found.click()
   await page.waitForLoadState('networkidle')

@@ -243,7 +243,7 @@ test('search, sidebar and console ask for nothing that is not there', async () =
     await page.reload()
     await page.locator('button[data-open-modal]').click()
     await page.locator('dialog input').fill('How often')
-    const result = page.locator('.pagefind-ui__result-link').first()
+    const result = page.locator('.sn-found-page').first()
     expect(await result.getAttribute('href')).toMatch(/^\/docs\/guides\/limits\//)
     await page.keyboard.press('Escape')
     await page.getByRole('button', { name: 'Try it' }).first().click()

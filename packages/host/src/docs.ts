@@ -257,6 +257,13 @@ export class Docs {
     return [...(section?.trail ?? []), ...groups].map(({ label }) => label)
   }
 
+  /** The same for readers of one language. */
+  placeOf(path: string): string[] {
+    const { section, groups = [] } = this.#locations.get(path) ?? {}
+    const trail = section?.trail.filter(({ type }) => type !== 'language') ?? []
+    return [...trail, ...groups].map(({ label }) => label)
+  }
+
   /** The language of a page, if docs.json states it. */
   languageOf(path: string): Language | undefined {
     const label = this.#sectionOf(path)?.trail.find(({ type }) => type === 'language')?.label

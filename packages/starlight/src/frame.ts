@@ -4,7 +4,7 @@ import { type Alternate, alternatesOf, localeOf, type Locales, withoutLanguages 
 import { docsPagination, type OwnSidebar, ownPagination, ownSidebar } from './chrome/own-sidebar.ts'
 import { starlightPagination, type StarlightEntry, starlightSidebar } from './sidebar.ts'
 import { tabsOf } from './chrome/tabs.ts'
-import { homeIn, homeKey } from './translations.ts'
+import { homeIn, homeKey, searchTexts, type SearchTexts } from './translations.ts'
 
 /** The Astro project apart from docs.json. */
 export interface Project {
@@ -32,6 +32,7 @@ export interface Frame {
   alternates?: Alternate[]
   /** The start of the project's own pages, if it has some. */
   home?: string
+  search: SearchTexts
 }
 
 export function frameOf(docs: Docs, route: StarlightRouteData, chrome: Chrome | undefined, project: Project): Frame {
@@ -51,6 +52,7 @@ export function frameOf(docs: Docs, route: StarlightRouteData, chrome: Chrome | 
   return {
     switchers: withoutLanguages(switchers, project.locales),
     home,
+    search: searchTexts(language),
     ...(chrome &&
       project.locales &&
       !project.hasFallbacks && { alternates: alternatesOf(docs, chrome, language, project.locales) }),

@@ -38,7 +38,7 @@ export function specnavIntegration({ host, modules, pdf, onEmbeds }: Integration
         })
         injectScript('page', `import ${JSON.stringify(packageFile('client/site.ts'))}`)
         if (command === 'dev') injectScript('head-inline', `import(${JSON.stringify(devScript(host.docs.urls))})`)
-        updateConfig({ ...(site !== undefined && { site }), vite: { plugins: [virtualModules(modules)] } })
+        updateConfig({ ...(site !== undefined && { site }), vite: { plugins: [virtualModules(modules), ownSearch] } })
       },
       async 'astro:build:start'() {
         // It reads every page, and so belongs to none of them.
@@ -73,4 +73,14 @@ function virtualModules(modules: Record<string, () => string>): VitePlugin {
     resolveId: (id: string) => (Object.hasOwn(modules, id) ? `\0${id}` : undefined),
     load: (id: string) => (id.startsWith('\0') ? modules[id.slice(1)]?.() : undefined),
   }
+}
+
+/** Shows our search where the project has no other: its configuration, or a plugin of Starlight, names another component. */
+const ownSearch: VitePlugin = {
+  name: '@specnav/starlight:search',
+  enforce: 'pre',
+  resolveId: (id, importer) =>
+    id === '@astrojs/starlight/components/Search.astro' && importer === '\0virtual:starlight/components/Search'
+      ? packageFile('components/Search.astro')
+      : undefined,
 }
