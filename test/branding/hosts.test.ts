@@ -252,8 +252,10 @@ describe.each(brandHosts)('a site of $name that says everything', (host) => {
     await page
       .context()
       .route(/\/assets\//, (route) => (route.request().resourceType() === 'script' ? route.abort() : route.continue()))
-    await page.reload()
-    expect(await page.locator(selectors.banner).isVisible()).toBe(false)
+    const unstarted = await page.context().newPage()
+    await unstarted.goto(page.url())
+    expect(await unstarted.locator(selectors.banner).isVisible()).toBe(false)
+    await unstarted.close()
   })
 
   test('styling.latex: true loads its style sheet everywhere, and takes single dollars', async () => {
