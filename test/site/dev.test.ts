@@ -64,16 +64,20 @@ test('a page changes', async () => {
 })
 
 test('tools are answered from what is there now', async () => {
-  const read = { name: 'fetch', arguments: { id: 'guides/quickstart' } }
-  const ask = async () => {
+  const ask = async (name: string, input: object) => {
     const headers = { 'content-type': 'application/json', accept: 'application/json, text/event-stream' }
-    const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/call', params: read })
+    const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name, arguments: input } })
     return (await fetch(`${origin}/mcp`, { method: 'POST', headers, body })).text()
   }
-  expect(await ask()).toContain('Two commands are enough.')
-  edit('guides/quickstart.mdx', (text) => text.replace('Two commands', 'Three commands'))
-  await expect.poll(ask, { interval: 100 }).toContain('Three commands are enough.')
-  edit('guides/quickstart.mdx', (text) => text.replace('Three commands', 'Two commands'))
+  const read = () => ask('fetch', { id: 'guides/quickstart' })
+  const search = () => ask('search', { query: 'Seventeen' })
+  expect(await read()).toContain('Two commands are enough.')
+  expect(await search()).not.toContain('/guides/quickstart')
+  edit('guides/quickstart.mdx', (text) => text.replace('Two commands', 'Seventeen commands'))
+  await expect.poll(search, { interval: 100 }).toContain('/guides/quickstart')
+  expect(await read()).toContain('Seventeen commands are enough.')
+  edit('guides/quickstart.mdx', (text) => text.replace('Seventeen commands', 'Two commands'))
+  await expect.poll(search, { interval: 100 }).not.toContain('/guides/quickstart')
   await expectShown('/guides/quickstart', 'Two commands are enough.')
 })
 

@@ -3,6 +3,7 @@ import { problemLines } from '@specnav/core/internal'
 import { DevChannel, type Middleware } from './dev-channel.ts'
 import { Live } from './live.ts'
 import { serveFunction } from './agents/serve-function.ts'
+import { KeptSearch } from './agents/search-files.ts'
 import { type ServeOptions, serveFiles } from './serve.ts'
 import type { ShownSite } from './shown-site.ts'
 import { writeFiles, type WriteOptions, writeSchemas } from './write.ts'
@@ -15,20 +16,32 @@ export interface ReportOptions {
   log(severity: Severity, line: string): void
 }
 
+/** What all sites of a dev server have. */
+interface Served {
+  isServed: boolean
+  search?: KeptSearch
+}
+
+function serve<T extends ShownSite>(shown: T, { isServed, search }: Served): T {
+  shown.isServed = isServed
+  shown.search.kept = search
+  return shown
+}
+
 /**
  * A docs folder while a host builds or serves it: what the host made of its last good site, and the current
  * problems.
  */
 export class LiveSite<T extends ShownSite = ShownSite> extends Live<T> {
   readonly #options: ReportOptions
-  readonly #served: { isServed: boolean }
+  readonly #served: Served
   #channel: DevChannel | undefined
   #logged: ReadonlySet<string> = new Set()
 
   constructor(handle: SiteHandle, make: (site: Site) => T, options: ReportOptions) {
     // Sites that are made later are served, too.
-    const served = { isServed: false }
-    super(handle, (site) => Object.assign(make(site), served))
+    const served: Served = { isServed: false }
+    super(handle, (site) => serve(make(site), served))
     this.#served = served
     this.#options = options
   }
@@ -72,7 +85,8 @@ export class LiveSite<T extends ShownSite = ShownSite> extends Live<T> {
   /** Says that pages which are made from now on are for a dev server, where that is known before it starts. */
   expectServing(): void {
     this.#served.isServed = true
-    this.current.isServed = true
+    this.#served.search ??= new KeptSearch()
+    serve(this.current, this.#served)
   }
 
   /** Shows problems to authors in the browser. Update it after the docs were read again. */

@@ -1,8 +1,31 @@
+import type { KeptIndex } from '@specnav/mcp/build'
 import { indexFolder } from '@specnav/mcp/format'
 import type { Docs } from '../docs.ts'
 import type { BrandFile } from '../brand/brand-file.ts'
 import { twinOf } from '../twin.ts'
-import { searchInput } from './search-input.ts'
+import { pageInputs, searchInput } from './search-input.ts'
+
+/** A file of an index. */
+type SearchFile = Omit<BrandFile, 'body'> & { body(): string }
+
+export interface EditedIndex {
+  before: Docs
+  /** The paths of the pages. */
+  paths: ReadonlySet<string>
+  /** By their names. */
+  files: ReadonlyMap<string, string>
+}
+
+/** What the indexes of one site share while it is being edited. */
+export class KeptSearch {
+  #index: KeptIndex | undefined
+
+  async make(docs: Docs): Promise<Map<string, string>> {
+    const { KeptIndex } = await import('@specnav/mcp/build')
+    this.#index ??= new KeptIndex()
+    return this.#index.files(searchInput(docs))
+  }
+}
 
 /**
  * The search index of a site, which its MCP server and its assistant read: made once, when it is needed. Its maker is
@@ -11,14 +34,32 @@ import { searchInput } from './search-input.ts'
 export class SearchFiles {
   readonly #docs: Docs
   #files: Promise<ReadonlyMap<string, string>> | undefined
+  /** What the index before this one has left. Default: it is made anew. */
+  kept: KeptSearch | undefined
 
   constructor(docs: Docs) {
     this.#docs = docs
   }
 
   /** Its files, from the root of the site. Their number depends on the texts of pages. */
-  async files(): Promise<(Omit<BrandFile, 'body'> & { body(): string })[]> {
+  async files(): Promise<SearchFile[]> {
     return Array.from(await this.#made, ([path, text]) => ({ path, contentType: indexType(path), body: () => text }))
+  }
+
+  /**
+   * The same after texts of pages were edited: `before` is the site as it was, and `files` are those of its index. What
+   * other pages say is not read again, if the edit leaves it as it is.
+   */
+  async filesAfter({ before, paths, files }: EditedIndex): Promise<SearchFile[]> {
+    const { editedFiles } = await import('@specnav/mcp/build')
+    const known = new Map(pageInputs(before, paths).map((page) => [page.path, page]))
+    const texts = pageInputs(this.#docs, paths).flatMap((after) => {
+      const page = known.get(after.path)
+      return page ? [{ before: page, after }] : []
+    })
+    const edited = texts.length === known.size ? editedFiles(files, texts) : undefined
+    if (edited) this.#files ??= Promise.resolve(inFolder(edited))
+    return this.files()
   }
 
   /** The file of the site at a path, for a server that answers before the site is built: of the index, or a page's Markdown. */
@@ -34,10 +75,19 @@ export class SearchFiles {
   }
 
   async #make(): Promise<ReadonlyMap<string, string>> {
-    const { indexFiles } = await import('@specnav/mcp/build')
-    const files = indexFiles(searchInput(this.#docs))
-    return new Map(Array.from(files, ([name, text]) => [`${indexFolder}/${name}`, text]))
+    const files = this.kept ? await this.kept.make(this.#docs) : await freshFiles(this.#docs)
+    return inFolder(files)
   }
+}
+
+/** Files of an index by their paths from the root of the site. */
+function inFolder(files: ReadonlyMap<string, string>): Map<string, string> {
+  return new Map(Array.from(files, ([name, text]) => [`${indexFolder}/${name}`, text]))
+}
+
+async function freshFiles(docs: Docs): Promise<Map<string, string>> {
+  const { indexFiles } = await import('@specnav/mcp/build')
+  return indexFiles(searchInput(docs))
 }
 
 /** The media type of a file of the index. */

@@ -1,5 +1,5 @@
 import { expandedText } from '@specnav/content'
-import type { Operation, Page } from '@specnav/core'
+import type { NavigationNode, Operation, Page, Spec } from '@specnav/core'
 import { overviewDescription } from '@specnav/core/pages'
 import { forAgents, titleLine } from '@specnav/core/internal'
 import type { IndexInput, PageInput, SectionInput } from '@specnav/mcp/build'
@@ -7,7 +7,7 @@ import { bounded } from '../bounded.ts'
 import type { Docs } from '../docs.ts'
 import { isIndexed } from '../page-meta.ts'
 import { nonDefault } from '../sections.ts'
-import { inputWords, specificationParts } from './specification-parts.ts'
+import { inputWords, type LateParts, specificationParts } from './specification-parts.ts'
 import { pageSections, plainText } from './page-sections.ts'
 
 /** How much a page of another version than the default one counts. */
@@ -20,31 +20,68 @@ const otherDivision = 0.6
 export function searchInput(docs: Docs, includes: (page: Page) => boolean = () => true): IndexInput {
   const { config } = docs.site
   const pages = inReadingOrder(docs).filter((page) => isIndexed(page, config) && includes(page))
-  const described = pages.flatMap(({ operation }) => (operation && !operation.isChannel ? [operation] : []))
-  const bySpec = Map.groupBy(described, ({ spec }) => spec)
-  const specs = [...bySpec.keys()]
-  const specifications = Array.from(bySpec, ([spec, operations]) => specificationParts(spec, operations))
-  const words = specifications.map(inputWords)
-  const others = nonDefault(docs.site.navigation.children)
-
+  const inputs = new PageInputs(docs, pages)
   return {
     name: config.name,
     ...(config.description && { description: config.description }),
-    pages: inputs(),
-    specifications,
+    // One at a time: the text of a large site would not fit into memory.
+    pages: { [Symbol.iterator]: () => inputs.of(pages) },
+    specifications: inputs.specifications(),
     ...releasesIn(docs, pages),
   }
+}
 
-  /** One at a time: the text of a large site would not fit into memory. */
-  function* inputs(): Generator<PageInput> {
-    for (const page of pages) yield input(page)
+/** The same for some pages alone. */
+export function pageInputs(docs: Docs, paths: ReadonlySet<string>): PageInput[] {
+  const pages = inReadingOrder(docs).filter((page) => isIndexed(page, docs.site.config))
+  const inputs = new PageInputs(docs, pages)
+  return [...inputs.of(pages.filter(({ path }) => paths.has(path)))]
+}
+
+interface KnownSpecification {
+  parts: LateParts
+  wordsOf: (key: string) => string
+}
+
+class PageInputs {
+  readonly #docs: Docs
+  readonly #others: ReadonlySet<NavigationNode>
+  readonly #operations: ReadonlyMap<Spec, readonly Operation[]>
+  readonly #specs: readonly Spec[]
+  readonly #known = new Map<Spec, KnownSpecification>()
+
+  /** `pages` are all pages of the index: specifications have their numbers from them. */
+  constructor(docs: Docs, pages: readonly Page[]) {
+    const described = pages.flatMap(({ operation }) => (operation && !operation.isChannel ? [operation] : []))
+    this.#docs = docs
+    this.#others = nonDefault(docs.site.navigation.children)
+    this.#operations = Map.groupBy(described, ({ spec }) => spec)
+    this.#specs = [...this.#operations.keys()]
   }
 
-  function input(page: Page): PageInput {
+  specifications(): LateParts[] {
+    return this.#specs.map((spec) => this.#specification(spec).parts)
+  }
+
+  *of(pages: readonly Page[]): Generator<PageInput> {
+    for (const page of pages) yield this.#input(page)
+  }
+
+  #specification(spec: Spec): KnownSpecification {
+    let known = this.#known.get(spec)
+    if (!known) {
+      const parts = specificationParts(spec, this.#operations.get(spec) ?? [])
+      this.#known.set(spec, (known = { parts, wordsOf: inputWords(parts) }))
+    }
+    return known
+  }
+
+  #input(page: Page): PageInput {
+    const docs = this.#docs
     const { path, operation } = page
     const trail = docs.location(path)?.section.trail ?? []
-    const number = operation ? specs.indexOf(operation.spec) : -1
-    const boost = docs.boostOf(page) * (trail.some((division) => others.has(division)) ? otherDivision : 1)
+    const number = operation ? this.#specs.indexOf(operation.spec) : -1
+    const boost = docs.boostOf(page) * (trail.some((division) => this.#others.has(division)) ? otherDivision : 1)
     return {
       path,
       url: docs.urls.page(path),
@@ -56,17 +93,18 @@ export function searchInput(docs: Docs, includes: (page: Page) => boolean = () =
       language: docs.languageOf(path)?.tag,
       ...(operation && { operation: operationInput(page, operation, number), names: [operation.path, operation.key] }),
       boost,
-      sections: bounded(docs.site, page, 'search index', () => sectionsOf(page, words[number])) ?? [],
+      sections: bounded(docs.site, page, 'search index', () => this.#sectionsOf(page)) ?? [],
     }
   }
 
-  function sectionsOf(page: Page, wordsOf: ((key: string) => string) | undefined): SectionInput[] {
+  #sectionsOf(page: Page): SectionInput[] {
     const { operation } = page
-    if (page.type === 'authored' && !operation) return pageSections(docs, page)
-    const own = forAgents(page.type === 'authored' ? expandedText(page, docs.site.files) : (page.content ?? ''))
+    if (page.type === 'authored' && !operation) return pageSections(this.#docs, page)
+    const own = forAgents(page.type === 'authored' ? expandedText(page, this.#docs.site.files) : (page.content ?? ''))
     const { summary = '', description = '', key = '' } = operation ?? {}
     const written = plainText([summary, description, own].filter(Boolean).join('\n\n'))
-    const words = wordsOf?.(key) ?? ''
+    const isDescribed = operation !== undefined && this.#operations.has(operation.spec)
+    const words = isDescribed ? this.#specification(operation.spec).wordsOf(key) : ''
     return [{ title: '', anchor: '', text: [written, words].filter(Boolean).join('\n') }]
   }
 }

@@ -8,7 +8,7 @@ interface LatePart<T = JsonValue> {
   toJSON(): T
 }
 
-interface LateParts extends SpecificationInput {
+export interface LateParts extends SpecificationInput {
   operations: ReadonlyMap<string, LatePart<OperationPart>>
   shared: ReadonlyMap<string, LatePart>
 }

@@ -1,36 +1,25 @@
-import { createHash } from 'node:crypto'
-import {
-  endpointName,
-  type Facet,
-  type FacetTable,
-  formatVersion,
-  type IndexedPage,
-  type IndexHead,
-  lineKey,
-  type Named,
-  pageName,
-  pagesInFile,
-  partKey,
-} from '../search/format.ts'
+import { type Facet, type FacetTable, formatVersion, type IndexHead, type Named, partKey } from '../search/format.ts'
 import { defaultLanguage } from '../search/words.ts'
+import { addList, addPages, addTerms, inOrder, type Line, withHead } from './index-files.ts'
+import { indexedPage, namesOf } from './indexed-page.ts'
 import type { IndexInput, PageInput, SpecificationInput } from './input.ts'
-import { TermList } from './terms.ts'
-
-/** The size of the files of sorted lists, in characters: reading one takes less than a millisecond. */
-const fileSize = 32_000
-
-/** Maximum number of characters that an answer of the search quotes. */
-const longestExcerpt = 280
+import { PageReader } from './page-terms.ts'
+import { TermList, type Terms } from './terms.ts'
 
 /** The files of a search index by their names. Equal inputs give equal files. */
 export function indexFiles(input: IndexInput): Map<string, string> {
   const builder = new IndexBuilder()
-  for (const page of input.pages) builder.add(page)
-  return builder.files(input)
+  const reader = new PageReader()
+  const terms = new TermList()
+  for (const page of input.pages) {
+    builder.add(page)
+    terms.add(reader.read(page))
+  }
+  return builder.files(input, terms.terms())
 }
 
-class IndexBuilder {
-  readonly #terms = new TermList()
+/** Everything of an index but the words of its pages. */
+export class IndexBuilder {
   readonly #pages: string[] = []
   readonly #names = new Map<string, number[]>()
   readonly #languages = new Set<string>()
@@ -51,22 +40,25 @@ class IndexBuilder {
     this.#table.method.push(this.#value('method', operation?.method))
     const tags = (operation?.tags ?? []).map((tag) => this.#value('tag', tag)!)
     this.#table.tags.push(tags.length > 0 ? tags : null)
-    for (const name of namesOf(page)) this.#names.set(name, [...(this.#names.get(name) ?? []), number])
-    const sections = page.sections.length > 0 ? page.sections : [{ title: '', anchor: '', text: '' }]
-    this.#terms.add({ ...page, sections })
-    this.#pages.push(JSON.stringify(indexed(page, sections)))
+    for (const name of namesOf(page)) {
+      const known = this.#names.get(name)
+      if (known) known.push(number)
+      else this.#names.set(name, [number])
+    }
+    this.#pages.push(JSON.stringify(indexedPage(page)))
   }
 
-  files({ name, description, specifications, releases = [] }: IndexInput): Map<string, string> {
+  files(
+    { name, description, specifications, releases = [] }: IndexInput,
+    { lines, lengths }: Terms,
+  ): Map<string, string> {
     const files = new Map([['facets.json', JSON.stringify(this.#table)]])
-    for (let start = 0; start < this.#pages.length; start += pagesInFile)
-      files.set(`pages-${start / pagesInFile}.txt`, linesOf(this.#pages.slice(start, start + pagesInFile)))
+    addPages(files, this.#pages)
     const parts = new Map(specifications.flatMap((each, number) => partsOf(each, number)))
     const names = new Map<string, Named>([...this.#names, ...schemaNames(parts.keys())])
-    const terms = this.#terms.lines()
-    const head: IndexHead = {
+    for (const [number, { changes }] of releases.entries()) files.set(`changes-${number}.json`, JSON.stringify(changes))
+    const head: Omit<IndexHead, 'build'> = {
       version: formatVersion,
-      build: '',
       name,
       ...(description !== undefined && { description }),
       languages: [...this.#languages],
@@ -77,13 +69,9 @@ class IndexBuilder {
         method: [...this.#facets.method.keys()],
       },
       pages: this.#pages.length,
+      lengths: [...lengths],
       files: {
-        terms: addList(files, 'terms', terms),
-        words: addList(
-          files,
-          'words',
-          terms.map(([word]) => [word, undefined]),
-        ),
+        ...addTerms(files, lines),
         names: addList(files, 'names', jsonLines(names)),
         parts: addList(files, 'parts', jsonLines(parts)),
       },
@@ -92,10 +80,7 @@ class IndexBuilder {
         releases: releases.map(({ changes, ...release }) => ({ ...release, count: changes.length })),
       }),
     }
-    for (const [number, { changes }] of releases.entries()) files.set(`changes-${number}.json`, JSON.stringify(changes))
-    const build = createHash('sha256')
-    for (const text of [JSON.stringify(head), ...files.values()]) build.update(text)
-    return files.set('index.json', JSON.stringify({ ...head, build: build.digest('base64url').slice(0, 16) }))
+    return withHead(files, head)
   }
 
   #value(facet: Facet, value: string | undefined): number | null {
@@ -105,56 +90,6 @@ class IndexBuilder {
     known.set(value, index)
     return index
   }
-}
-
-function indexed(
-  { path, url, markdown, title, description, place, version, language, operation }: PageInput,
-  sections: PageInput['sections'],
-): IndexedPage {
-  const { specification, ...shown } = operation ?? {}
-  return {
-    path,
-    url,
-    markdown,
-    title,
-    ...(description !== undefined && { description }),
-    place: [...place],
-    ...(version !== undefined && { version }),
-    ...(language !== undefined && { language }),
-    ...(operation && {
-      operation: {
-        ...(shown as typeof operation),
-        ...(specification !== undefined && { part: partKey(specification, ` ${operation.key}`) }),
-      },
-    }),
-    sections: sections.map(({ title, anchor, text }, index) => ({
-      title,
-      anchor,
-      ...((index > 0 || description === undefined) && { excerpt: excerptOf(text) }),
-    })),
-  }
-}
-
-function excerptOf(text: string): string {
-  const line = text.replace(/\s+/g, ' ').trim()
-  return line.length > longestExcerpt ? `${line.slice(0, longestExcerpt - 1).trimEnd()}…` : line
-}
-
-/** Everything that a page can be asked for by name, in the forms that `SiteIndex` looks for. */
-function namesOf({ path, url, operation }: PageInput): Set<string> {
-  const names = new Set([pageName(path), pageName(url)])
-  if (operation) {
-    const endpoint = endpointName(operation.key)
-    if (endpoint === undefined) {
-      names.add(operation.key.toLowerCase())
-    } else {
-      names.add(endpoint)
-      names.add(endpoint.replace(/^\S+ /, ''))
-    }
-    if (operation.operationId !== undefined) names.add(operation.operationId.toLowerCase())
-  }
-  names.delete('')
-  return names
 }
 
 function partsOf({ head, operations, shared }: SpecificationInput, number: number): [string, unknown][] {
@@ -177,44 +112,16 @@ function schemaNames(keys: Iterable<string>): Map<string, string[]> {
   return names
 }
 
-/** Values as JSON, without those that nest deeper than the stack holds: a part less is better than no index. */
-function jsonLines(pairs: Iterable<readonly [string, unknown]>): Line[] {
-  return Array.from(pairs).flatMap(([key, value]) => {
+/**
+ * Values as JSON, without those that nest deeper than the stack holds: a part less is better than no index. Each is
+ * made when it is written, because those of a large specification are as large as its pages.
+ */
+function* jsonLines(pairs: Iterable<readonly [string, unknown]>): Generator<Line> {
+  for (const [key, value] of inOrder(pairs)) {
     try {
-      return [[key, JSON.stringify(value)]]
+      yield [key, JSON.stringify(value)]
     } catch (error) {
-      if (error instanceof RangeError) return []
-      throw error
+      if (!(error instanceof RangeError)) throw error
     }
-  })
-}
-
-/** A key, and its value if the list has values. */
-type Line = readonly [key: string, value: string | undefined]
-
-/** Adds the files of a sorted list. Returns the first key in each. */
-function addList(files: Map<string, string>, list: string, lines: readonly Line[]): string[] {
-  const first: string[] = []
-  let texts: string[] = []
-  let size = 0
-  const close = () => {
-    if (texts.length > 0) files.set(`${list}-${first.length - 1}.txt`, linesOf(texts))
-    texts = []
-    size = 0
   }
-  const sorted = lines.map(([key, value]) => [lineKey(key), value] as const).toSorted(([a], [b]) => (a < b ? -1 : 1))
-  for (const [key, value] of sorted) {
-    const text = value === undefined ? key : `${key}\t${value}`
-    if (size > 0 && size + text.length > fileSize) close()
-    if (texts.length === 0) first.push(key)
-    texts.push(text)
-    size += text.length
-  }
-  close()
-  return first
-}
-
-/** With a line break at the start, too: a key is found where one is before it. */
-function linesOf(texts: readonly string[]): string {
-  return `\n${texts.join('\n')}\n`
 }

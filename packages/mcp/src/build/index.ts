@@ -1,2 +1,4 @@
+export { editedFiles, type TextEdit } from './edited-files.ts'
 export { indexFiles } from './files.ts'
+export { KeptIndex } from './kept-index.ts'
 export type { IndexInput, PageInput, SectionInput, SpecificationInput } from './input.ts'

@@ -18,6 +18,8 @@ export interface IndexHead {
   facets: Record<Facet, string[]>
   /** The number of pages. */
   pages: number
+  /** How many words each searched field has in all pages: answers do not need it, but edits of the index do. */
+  lengths: number[]
   /** The first key in each file of the sorted lists. */
   files: Record<SortedList, string[]>
   /** The titles of the specifications, by their number in keys of parts. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { detailsAt, PageScores, type Posting, writePostings } from './postings.ts'
+import { detailsAt, joinPostings, PageScores, type Posting, splitPostings, writePostings } from './postings.ts'
 
 const sections = [
   { section: 0, weight: 1, isSubject: true },
@@ -33,4 +33,13 @@ test('of several spellings of a word, the best one counts', () => {
   const places = new Int32Array(1)
   for (const weight of [1, 3, 2]) scores.add(writePostings([{ page: 0, weight }]), 1, best, places, false)
   expect(scores.score[0]).toBeCloseTo(3, 2)
+})
+
+test('postings can be taken apart, and joined again without one of them', () => {
+  const split = splitPostings(writePostings(postings))
+  expect(split.map(({ page }) => page)).toEqual(postings.map(({ page }) => page))
+  expect(joinPostings(split)).toBe(writePostings(postings))
+  const without = (page: number) => (each: { page: number }) => each.page !== page
+  for (const { page } of postings)
+    expect(joinPostings(split.filter(without(page)))).toBe(writePostings(postings.filter(without(page))))
 })

@@ -42,28 +42,62 @@ const mostPart = more - 1
 const flags = { title: 1, slug: 2, entrance: 4, section: 8 }
 
 export function writePostings(postings: readonly Posting[]): string {
+  return joinPostings(postings.map((posting) => ({ page: posting.page, text: postingText(posting) })))
+}
+
+/** A posting as text, without its page. */
+export interface WrittenPosting {
+  page: number
+  text: string
+}
+
+/** Postings in the order of their pages as one text, in which each states how many pages are between it and the one before. */
+export function joinPostings(postings: readonly WrittenPosting[]): string {
   let last = -1
   return postings
-    .map(({ page, weight, title, slug, isEntrance, sections = [] }) => {
+    .map(({ page, text }) => {
       const distance = page - last - 1
       last = page
-      const share = Math.min(4095, Math.max(1, Math.round((weight / mostWeight) * 4095)))
-      const flag =
-        (title === undefined ? 0 : flags.title) +
-        (slug === undefined ? 0 : flags.slug) +
-        (isEntrance ? flags.entrance : 0) +
-        sections.length * flags.section
-      return [
-        numberText(distance),
-        sign(share >> 6) + sign(share & largest) + sign(flag),
-        ...[title, slug].map((size) => (size === undefined ? '' : sign(Math.min(size, largest)))),
-        ...sections.map(
-          ({ section, weight: part, isSubject }) =>
-            numberText(section) + sign(Math.round(part * mostPart) + (isSubject ? more : 0)),
-        ),
-      ].join('')
+      return numberText(distance) + text
     })
     .join('')
+}
+
+export function splitPostings(postings: string): WrittenPosting[] {
+  const value = (at: number) => postings.charCodeAt(at) - zero
+  const split: WrittenPosting[] = []
+  let page = -1
+  for (let at = 0; at < postings.length;) {
+    let distance = 0
+    while (value(at) >= more) distance = distance * more + value(at++) - more
+    page += distance * more + value(at++) + 1
+    const start = at
+    const flag = value(at + 2)
+    at += 3 + (flag & flags.title ? 1 : 0) + (flag & flags.slug ? 1 : 0)
+    for (let count = flag >> 3; count > 0; count--) {
+      while (value(at++) >= more);
+      at++
+    }
+    split.push({ page, text: postings.slice(start, at) })
+  }
+  return split
+}
+
+export function postingText({ weight, title, slug, isEntrance, sections = [] }: Omit<Posting, 'page'>): string {
+  const share = Math.min(4095, Math.max(1, Math.round((weight / mostWeight) * 4095)))
+  const flag =
+    (title === undefined ? 0 : flags.title) +
+    (slug === undefined ? 0 : flags.slug) +
+    (isEntrance ? flags.entrance : 0) +
+    sections.length * flags.section
+  return [
+    sign(share >> 6) + sign(share & largest) + sign(flag),
+    ...[title, slug].map((size) => (size === undefined ? '' : sign(Math.min(size, largest)))),
+    ...sections.map(
+      ({ section, weight: part, isSubject }) =>
+        numberText(section) + sign(Math.round(part * mostPart) + (isSubject ? more : 0)),
+    ),
+  ].join('')
 }
 
 function sign(value: number): string {

@@ -55,6 +55,7 @@ const head: IndexHead = {
   languages: ['en'],
   facets: { version: [], language: [], tag: [], method: [] },
   pages,
+  lengths: [],
   files: { terms: ['start'], words: ['start'], names: ['start'], parts: [] },
   specifications: [],
 }

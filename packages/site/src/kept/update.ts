@@ -1,7 +1,7 @@
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { AuthoredPage, Files, Problem, Site, SiteHandle } from '@specnav/core'
+import type { AuthoredPage, Problem, Site, SiteHandle } from '@specnav/core'
 import { feedPath, indexFolder, isIndexed, type OptionalPackages, type Publication, type SiteFile } from '@specnav/host'
 import { type Host, openHost, shareHost } from '@specnav/starlight/internal'
 import { packageFolder } from '../packages.ts'
@@ -65,7 +65,7 @@ export async function update(options: UpdateOptions): Promise<Updated | undefine
   })
   const changed = new Set([
     ...edited.map(({ page }) => relative(folder, place(page)).split(sep).join('/')),
-    ...writeBeside(host, folder, edited, await host.docs.search.files()),
+    ...writeBeside(host, folder, edited, await indexAfter(host, folder, edited)),
   ])
   await writeSearchIndex(folder, searchIndexes(host.docs.site))
   host.docs.site.report(host.docs.custom?.unmatched(folder) ?? [], 'unmatched selectors')
@@ -114,18 +114,40 @@ function withoutSpecs(_: string, value: unknown): unknown {
  * Whether an edit of a page's text changes nothing else: what the page adds to the site is the same before
  * and after it. The page is rendered on a site of its own for that.
  */
-function staysAlone(host: Host, { page, before }: EditedPage): boolean {
+function staysAlone(host: Host, edit: EditedPage): boolean {
   const { site } = host.docs
+  const { page, before } = edit
   const after = site.files.read(page.file) ?? ''
-  const bodyStart = after.length - page.body().length
+  const bodyStart = bodyStartOf(site, page)
   if (before.slice(0, bodyStart) !== after.slice(0, bodyStart)) return false
-  const old: AuthoredPage = { ...page, body: () => before.slice(bodyStart) }
-  const read: Files['read'] = (path) => (path === page.file ? before : site.files.read(path))
-  const oldSite = replaced(site, {
-    pages: new Map(site.pages).set(page.path, old),
-    files: { ...site.files, read },
+  return additions(host, siteBefore(site, [edit]), page.path) === additions(host, site, page.path)
+}
+
+/** The site before texts of pages were edited. */
+function siteBefore(site: Site, edited: readonly EditedPage[]): Site {
+  const texts = new Map(edited.map(({ page, before }) => [page.file, before]))
+  const pages = new Map(site.pages)
+  for (const { page, before } of edited) {
+    const body = before.slice(bodyStartOf(site, page))
+    pages.set(page.path, { ...page, body: () => body })
+  }
+  return replaced(site, { pages, files: { ...site.files, read: (path) => texts.get(path) ?? site.files.read(path) } })
+}
+
+function bodyStartOf({ files }: Site, page: AuthoredPage): number {
+  return (files.read(page.file) ?? '').length - page.body().length
+}
+
+/** The search index for tools, of which the folder has the last one. */
+function indexAfter(host: Host, folder: string, edited: readonly EditedPage[]) {
+  const { docs } = host
+  const place = join(folder, indexFolder)
+  const names = existsSync(place) ? readdirSync(place) : []
+  return docs.search.filesAfter({
+    before: host.docsOf(alone(siteBefore(docs.site, edited)).site),
+    paths: new Set(edited.map(({ page }) => page.path)),
+    files: new Map(names.map((name) => [name, readFileSync(join(place, name), 'utf8')])),
   })
-  return additions(host, oldSite, page.path) === additions(host, site, page.path)
 }
 
 /** What a page adds to the site besides itself. */

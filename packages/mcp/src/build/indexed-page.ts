@@ -1,0 +1,55 @@
+import { endpointName, type IndexedPage, pageName, partKey } from '../search/format.ts'
+import type { PageInput } from './input.ts'
+import { sectionsOf } from './page-terms.ts'
+
+/** Maximum number of characters that an answer of the search quotes. */
+const longestExcerpt = 280
+
+/** A page as answers describe it. */
+export function indexedPage(page: PageInput): IndexedPage {
+  const { path, url, markdown, title, description, place, version, language, operation } = page
+  const { specification, ...shown } = operation ?? {}
+  return {
+    path,
+    url,
+    markdown,
+    title,
+    ...(description !== undefined && { description }),
+    place: [...place],
+    ...(version !== undefined && { version }),
+    ...(language !== undefined && { language }),
+    ...(operation && {
+      operation: {
+        ...(shown as typeof operation),
+        ...(specification !== undefined && { part: partKey(specification, ` ${operation.key}`) }),
+      },
+    }),
+    sections: sectionsOf(page).map(({ title, anchor, text }, index) => ({
+      title,
+      anchor,
+      ...((index > 0 || description === undefined) && { excerpt: excerptOf(text) }),
+    })),
+  }
+}
+
+function excerptOf(text: string): string {
+  const line = text.replace(/\s+/g, ' ').trim()
+  return line.length > longestExcerpt ? `${line.slice(0, longestExcerpt - 1).trimEnd()}…` : line
+}
+
+/** Everything that a page can be asked for by name, in the forms that `SiteIndex` looks for. */
+export function namesOf({ path, url, operation }: PageInput): Set<string> {
+  const names = new Set([pageName(path), pageName(url)])
+  if (operation) {
+    const endpoint = endpointName(operation.key)
+    if (endpoint === undefined) {
+      names.add(operation.key.toLowerCase())
+    } else {
+      names.add(endpoint)
+      names.add(endpoint.replace(/^\S+ /, ''))
+    }
+    if (operation.operationId !== undefined) names.add(operation.operationId.toLowerCase())
+  }
+  names.delete('')
+  return names
+}
