@@ -49,7 +49,7 @@ async function bundleScripts(): Promise<void> {
   const bundle = await rolldown({ input: { samples } })
   const { output } = await bundle.generate({ format: 'esm' })
   scripts.set('/samples.js', output[0].code)
-  for (const name of ['fields.js', 'expand.js', 'folds.js', 'rows.js', 'tab-keys.js'])
+  for (const name of ['fields.js', 'expand.js', 'folds.js', 'lines.js', 'rows.js', 'tab-keys.js'])
     scripts.set(`/${name}`, asset(`client/${name}`))
   scripts.set('/endpoint.js', asset('client/endpoint.js').replace('@specnav/core/samples', '/samples.js'))
 }
@@ -360,7 +360,9 @@ test('the page of a schema has the keys of tabs, and opens everything at once', 
  * the page its start and its width (in steps of 8 pixels), and its colours. Heights and letters differ
  * between machines.
  */
-function describeLooks(page: Page): Promise<string> {
+async function describeLooks(page: Page): Promise<string> {
+  // The observer that cuts long descriptions reports after the first frame.
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
   return page.evaluate(() => {
     const parts =
       '.sn-bar, .sn-method, .sn-main > h2, .sn-main > :is(.sn-text, p), .sn-main > .sn-rows > li, .sn-tabs summary, .sn-examples > h2, pre, .sn-notice'
@@ -616,3 +618,28 @@ test.each(['', '?first'])(
     await page.context().close()
   },
 )
+
+test('on a phone, a long example shows its first lines and then all, and long names of examples are a select', async () => {
+  const page = await open('POST /orders', { width: 390 })
+  const response = page.locator('.sn-sample', { has: page.locator('#example-response') })
+  const code = response.locator('pre:visible')
+  const heights = () => code.evaluate((pre) => [pre.clientHeight, pre.scrollHeight])
+  const [cut = 0, whole = 0] = await heights()
+  expect(cut).toBeLessThan(whole)
+  const button = response.locator('.sn-all:visible')
+  expect(await button.textContent()).toMatch(/^Show all \d+ lines$/)
+  await button.click()
+  expect(await heights()).toEqual([whole, whole])
+  await button.click()
+  expect(await heights()).toEqual([cut, whole])
+  await page.setViewportSize({ width: 1280, height: 900 })
+  expect(await button.count()).toBe(0)
+
+  await visit(page, 'GET /items/{itemId}')
+  const choice = page.getByRole('combobox', { name: 'Example response' })
+  await choice.selectOption('404')
+  await page.locator('.sn-examples details[open] > summary', { hasText: '404' }).waitFor({ state: 'attached' })
+  await page.locator('#response-404').waitFor({ state: 'visible' })
+  await page.locator('.sn-main details[open] > summary', { hasText: '404' }).waitFor()
+  await page.context().close()
+})

@@ -4,6 +4,7 @@
  * name for each kind of choice in this browser.
  */
 import './fields.js'
+import { addAllLines } from './lines.js'
 
 const prefix = 'specnav:'
 
@@ -71,8 +72,13 @@ function addLanguages(group) {
 /** The selects of groups. @type {WeakMap<Element, HTMLSelectElement>} */
 const selects = new WeakMap()
 
+const labels = new Map([
+  ['server', 'Base URL'],
+  ['language', 'Language'],
+])
+
 /**
- * A select for a choice: that of languages is in place of the tabs, which need several lines; that of base
+ * A select for a choice: that of languages, and of long names, is in place of the tabs, which need several lines; that of base
  * URLs is beside the path.
  * @param {Element} group
  */
@@ -82,11 +88,11 @@ function addSelect(group) {
   const choice = group.getAttribute('data-sn-choice') ?? ''
   const select = document.createElement('select')
   select.className = 'sn-select'
-  select.setAttribute('aria-label', choice === 'server' ? 'Base URL' : 'Language')
+  select.setAttribute('aria-label', labels.get(choice) ?? group.getAttribute('aria-label') ?? '')
   select.append(...tabs.map((tab) => new Option(nameOf(tab))))
   select.addEventListener('change', () => {
     open(group, select.value)
-    remember(choice, select.value)
+    if (choice) remember(choice, select.value)
   })
   selects.set(group, select)
   const path = group.closest('.sn-endpoint')?.querySelector('.sn-bar > .sn-path')
@@ -207,11 +213,12 @@ function showCode(element, pieces) {
 /** @param {HTMLPreElement} pre */
 function addCopyButton(pre) {
   const button = copyButton(() => pre.textContent ?? '')
-  if (!button) return
   const frame = document.createElement('div')
   frame.className = 'sn-code'
   pre.replaceWith(frame)
-  frame.append(pre, button)
+  frame.append(pre)
+  if (button) frame.append(button)
+  addAllLines(pre, frame)
 }
 
 /** Adds a button that copies the whole URL. @param {Element} bar */
@@ -299,9 +306,10 @@ function enhance() {
     const bar = page.querySelector('.sn-bar')
     if (bar && !bar.querySelector('.sn-webhook')) addUrlCopy(bar)
   }
-  for (const group of document.querySelectorAll('[data-sn-choice]')) {
+  for (const group of document.querySelectorAll('[data-sn-choice], [data-sn-menu]')) {
     addSelect(group)
-    open(group, recall(group.getAttribute('data-sn-choice') ?? ''))
+    const choice = group.getAttribute('data-sn-choice')
+    if (choice) open(group, recall(choice))
     syncSelect(group)
   }
   for (const pre of document.querySelectorAll('.sn-examples pre')) {

@@ -44,11 +44,22 @@ export function examplesOf(page: EndpointPage, headings: Heading[], options: Sam
   headings.push(...parts.map(({ slug, title }) => ({ depth: 2, slug, text: title })))
   const drawn = parts.map(
     ({ slug, title, tabs, attributes: more, words = title }) =>
-      markup`<section class="sn-sample"><h2 id="${slug}">${words}</h2>${tabsOf(title, `${slug}:tab`, tabs, more)}</section>`,
+      markup`<section class="sn-sample"><h2 id="${slug}">${words}</h2>${tabsOf(title, `${slug}:tab`, tabs, [more, more !== choice && isWide(tabs) && menu])}</section>`,
   )
   const { next } = options
   const skip = next !== undefined && markup`<a class="sn-skip" href="#${next}">Skip the examples</a>`
   return markup`<aside class="sn-examples" data-pagefind-ignore aria-label="Examples">${skip}${drawn}</aside>`
+}
+
+/** Letters of the names of tabs, and of the space after each, that a card has room for on a phone. */
+const lineOfTabs = { letters: 44, space: 2 }
+
+/** The tabs need more than one line: the script makes a select of them. */
+const menu = markup` data-sn-menu`
+
+function isWide(tabs: Tab[]): boolean {
+  const letters = tabs.map(({ label }) => (typeof label === 'string' ? label.length : 0) + lineOfTabs.space)
+  return tabs.length > 1 && letters.reduce((sum, each) => sum + each, 0) > lineOfTabs.letters
 }
 
 /** What the card is about, in few words; screen readers hear its title first. */

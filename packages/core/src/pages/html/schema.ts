@@ -21,6 +21,7 @@ import {
   isObvious,
   isSpelled,
   mappedBy,
+  noOtherProperties,
   previewOf,
   valueText,
 } from '../text/schema.ts'
@@ -70,7 +71,8 @@ function nameOf(name: string, path: string | undefined): Draft {
 
 /** Facts, and the mapping of a discriminator. */
 function schemaFacts(schema: Schema, above?: Fact[]): DraftSlot {
-  const facts = above ? [...above, ...factsOf(schema)] : factsOf(schema)
+  const own = factsOf(schema).filter((fact) => fact !== noOtherProperties || !hasRows(schema))
+  const facts = above ? [...above, ...own] : own
   const mapped = mappedBy(schema)
   if (mapped.length === 0) return factList(facts)
   const targets = mapped.map(
@@ -153,7 +155,8 @@ function objectOf(schema: ObjectSchema, id: string, open: boolean): DraftSlot {
   const rows = rowsOf(schema, id)
   const elsewhere = rowsElsewhere(schema, id)
   const { additionalProperties: other, propertyNames, items, alternatives } = schema
-  const list = rows.length > 0 && markup`<ul class="sn-rows">${rows.map(rowOf)}</ul>`
+  const end = other === false && factList([noOtherProperties])
+  const list = rows.length > 0 && markup`<ul class="sn-rows">${rows.map(rowOf)}</ul>${end}`
   return [
     other && rows.length === 0 && eachOf('Each value', other, `${id}:other`, open),
     list && !open ? fold(previewOf(rows.map(nameInPreview)), list) : list,
@@ -173,6 +176,12 @@ function rowsElsewhere({ properties }: ObjectSchema, id: string): DraftSlot {
   const rows = others.map((property) => rowOf(propertyRow(property, id)))
   return markup`
     <details class="sn-fold sn-elsewhere"><summary>${summary}</summary><ul class="sn-rows">${rows}</ul></details>`
+}
+
+/** A list whose end says that there are no other properties. */
+function hasRows(schema: Schema): boolean {
+  if (schema.type !== 'object') return false
+  return schema.patternProperties !== undefined || schema.properties.some(({ only }) => only === undefined)
 }
 
 function nameInPreview({ name, isPattern }: Row): string {

@@ -142,6 +142,9 @@ export interface Fact {
   href?: string
 }
 
+/** Closes the list of an object's properties. */
+export const noOtherProperties: Fact = { label: 'No other properties', values: [] }
+
 /** The facts about a value besides its type, flags, enum and description, most useful first. */
 export function factsOf(schema: Schema): Fact[] {
   const facts: Fact[] = []
@@ -153,7 +156,7 @@ export function factsOf(schema: Schema): Fact[] {
     facts.push({ label: 'Format', values: [schema.format] })
   if (schema.type === 'object') {
     if (schema.required) facts.push({ label: 'Requires', values: schema.required })
-    if (schema.additionalProperties === false) facts.push({ label: 'No other properties', values: [] })
+    if (schema.additionalProperties === false) facts.push(noOtherProperties)
     if (schema.discriminator) facts.push({ label: 'Discriminator', values: [schema.discriminator.property] })
   }
   if (schema.type === 'tuple' && schema.rest === false) facts.push({ label: 'No further items', values: [] })
