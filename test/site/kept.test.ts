@@ -3,6 +3,8 @@ import { once } from 'node:events'
 import { readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
+import { queryObjects } from 'node:v8'
+import { ShownSite } from '@specnav/host'
 import { buildSite } from '@specnav/site'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -192,6 +194,11 @@ test('after edits in any order, the site is as if it were made anew', { timeout:
 })
 
 const hasExtraPage = () => readdirSync(root).some((name) => name.startsWith('extra-'))
+
+test('what a site was made from is let go when its build ends', () => {
+  // One is the prototype of Starlight's own class.
+  expect(queryObjects(ShownSite, { format: 'count' })).toBe(1)
+})
 
 test('a damaged cache is as good as none', async () => {
   const [pack = ''] = readdirSync(join(cacheFolder, 'sites'))

@@ -6,8 +6,8 @@ import { previewSite } from '@specnav/site'
 import { furtherIndexes, indexesFor, writeSearchIndex } from '../../packages/site/src/search-index.ts'
 import { openPage, startBrowser } from '../browser.ts'
 
-test('a site has one index for each 8,000 pages', () => {
-  expect([0, 8000, 8001, 28_000].map(indexesFor)).toEqual([1, 1, 2, 4])
+test('a site has one index for each 4,000 pages', () => {
+  expect([0, 4000, 4001, 14_000].map(indexesFor)).toEqual([1, 1, 2, 4])
   expect(furtherIndexes(1, '/docs/')).toEqual([])
   expect(furtherIndexes(3, '/docs/')).toEqual([
     { bundlePath: '/docs/pagefind/1/' },

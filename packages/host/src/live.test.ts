@@ -32,6 +32,10 @@ test('changes of several files are read once they settle; what cannot be read le
   const [first] = [live.current]
   expect(live.current).toBe(first)
 
+  live.release()
+  expect(live.current).not.toBe(first)
+  expect(live.current).toEqual(first)
+
   write('Second')
   for (const file of ['docs.json', 'a.md', 'out/a.html', '.git/index', 'node_modules/a.md']) onFile(join(root, file))
   await expect.poll(() => reported).toEqual(['changed Second'])

@@ -6,7 +6,7 @@ import { ignoreFile } from '@specnav/core/internal'
 export class Live<T> {
   readonly handle: SiteHandle
   readonly #make: (site: Site) => T
-  #made: { site: Site; value: T }
+  #made: { site: Site; value: T } | undefined
 
   constructor(handle: SiteHandle, make: (site: Site) => T) {
     this.handle = handle
@@ -16,8 +16,16 @@ export class Live<T> {
 
   get current(): T {
     const { site } = this.handle
-    if (this.#made.site !== site) this.#made = { site, value: this.#make(site) }
+    if (this.#made?.site !== site) this.#made = { site, value: this.#make(site) }
     return this.#made.value
+  }
+
+  /**
+   * Lets go of the result, with all that it has cached: what a built site was made from stays reachable from the
+   * modules of its pages. If it is needed again, it is computed again.
+   */
+  release(): void {
+    this.#made = undefined
   }
 }
 

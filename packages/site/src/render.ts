@@ -4,11 +4,13 @@ import { tmpdir } from 'node:os'
 import type { SiteHandle } from '@specnav/core'
 import { type Publication, Urls } from '@specnav/host'
 import { astroConfig, type AstroOptions } from './astro-config.ts'
+import { giveBackMemory } from './give-back-memory.ts'
 import type { Rendered } from './kept/kept-build.ts'
 import { Recorder } from './kept/recorder.ts'
 import { followRendering, type RendererFacts } from './kept/renderer.ts'
 import { hostOf, shellOf } from './kept/update.ts'
 import { fromTemplates, prerendering } from './prerendering.ts'
+import { searchIndexes } from './search-index.ts'
 import { temporaryFolder } from './temporary.ts'
 import { withAstro } from './with-astro.ts'
 
@@ -62,5 +64,6 @@ export async function render(
     workspace.remove()
   }
   const shell = follow ? shellOf(await hostOf(new Recorder().handle(opened), options)) : ''
+  if (searchIndexes(opened.site) > 1) giveBackMemory()
   return { reports: recorder.reports, readers: recorder.readers, embeds, shell, ...(renderer && { renderer }) }
 }

@@ -5,9 +5,10 @@ import type { Site } from '@specnav/core'
 import { schemaPaths } from '@specnav/core/internal'
 import type { AstroIntegration } from 'astro'
 import { close, createIndex } from 'pagefind'
+import { giveBackMemory } from './give-back-memory.ts'
 
 /** Maximum number of pages in one index. Pagefind has all of an index in memory, some 90 kB a page. */
-const pagesInIndex = 8000
+const pagesInIndex = 4000
 
 /** Maximum number of files that hold what results show of a page, in each language. Larger sites share them. */
 const maxFragments = 1000
@@ -37,7 +38,11 @@ export function furtherIndexes(indexes: number, base: string): { bundlePath: str
 export function withSearchIndex(starlight: AstroIntegration, indexes: number): AstroIntegration {
   const hooks: AstroIntegration['hooks'] = {
     ...starlight.hooks,
-    'astro:build:done': ({ dir }) => writeSearchIndex(fileURLToPath(dir), indexes),
+    'astro:build:done'({ dir }) {
+      // The index is made in another process, and takes as much memory as the garbage of a large site.
+      if (indexes > 1) giveBackMemory()
+      return writeSearchIndex(fileURLToPath(dir), indexes)
+    },
   }
   return { ...starlight, hooks }
 }
