@@ -64,6 +64,19 @@ test('with sharp every link of the favicon has its file', async () => {
   expect(assets.docs.site.problems).toEqual([])
 })
 
+test.each([
+  [{}, '400 900'],
+  [{ body: { family: 'Geist', weight: 500 } }, '400 900'],
+  [{ body: { family: 'Geist', weight: 300 } }, '100 900'],
+  [{ family: 'Geist', body: { weight: 400 }, heading: { weight: 200 } }, '100 900'],
+])('the included font has the weights that are shown: %j', async (fonts, weights) => {
+  const assets = await assetsOf({ fonts })
+  const file = assets.files().find(({ path }) => path.endsWith('geist-latin-wght-normal.woff2'))
+  expect((await file?.body())?.length).toBeLessThan(weights === '400 900' ? 21_000 : Infinity)
+  expect((await file?.body())?.length).toBeGreaterThan(weights === '400 900' ? 0 : 28_000)
+  expect(assets.css({ host: 'vitepress' })).toContain(`font-weight:${weights}`)
+})
+
 test('the font of the theme comes along with its licence, and one file of it is loaded first', async () => {
   const assets = await assetsOf({})
   expect(assets.head.filter(({ attrs }) => attrs.rel === 'preload').map(({ attrs }) => attrs.href)).toEqual([

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { assetFolder, catalogueName, type AssetJob, type FontFace } from '@specnav/branding'
 import { included } from './included.ts'
+import { hasLighterFont, lighterFont, thinnest as thinnestOfLighter } from './lighter-font.ts'
 import type { OptionalPackages } from './packages.ts'
 
 /** A family of the catalogue: files to copy, and the rules that name them. */
@@ -27,10 +28,11 @@ export function isIncludedFont(family: string): boolean {
 }
 
 /**
- * The files of a family: the variable font, otherwise single weights; undefined if there is neither.
+ * The files of a family: the variable font, otherwise single weights; undefined if there is neither. `thinnest` is
+ * the thinnest weight that the site asks of the family.
  */
 export function catalogueFont(
-  { family, weight = 400, role }: Extract<AssetJob, { type: 'font' }>,
+  { family, weight = 400, role, thinnest = weight }: Extract<AssetJob, { type: 'font' }> & { thinnest?: number },
   packages: OptionalPackages,
   url: (path: string) => string,
 ): CatalogueFont | undefined {
@@ -47,6 +49,7 @@ export function catalogueFont(
     // Body text contains bold words.
     const asked = role === 'body' ? [weight, 700] : [weight]
     const weights = axis ? ['wght'] : [...new Set(asked.map((each) => String(nearestOf(each, metadata.weights))))]
+    const isLighter = axis !== undefined && thinnest >= thinnestOfLighter && hasLighterFont(family)
     const font: CatalogueFont = { faces: [], files: new Map() }
     if (!axis && !metadata.weights.includes(weight)) font.nearestWeight = nearestOf(weight, metadata.weights)
     for (const each of weights) {
@@ -54,12 +57,14 @@ export function catalogueFont(
         const source = `${name}-${subset}-${each}-normal.woff2`
         const target = `${assetFolder}/fonts/${source}`
         if (!existsSync(join(folder, 'files', source))) continue
-        font.files.set(join(folder, 'files', source), target)
+        const lighter = isLighter ? lighterFont(source) : undefined
+        font.files.set(lighter ?? join(folder, 'files', source), target)
         font.faces.push({
           family,
           url: url(target),
           format: 'woff2',
-          weight: axis ? `${axis.min} ${axis.max}` : each,
+          // The same in all files: browsers take files of other weights for another font.
+          weight: axis ? `${isLighter ? thinnestOfLighter : axis.min} ${axis.max}` : each,
           ...(ranges[subset] !== undefined && { unicodeRange: ranges[subset] }),
         })
         if (subset === metadata.defSubset) font.preload ??= url(target)

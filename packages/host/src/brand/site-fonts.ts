@@ -33,8 +33,10 @@ function preloadLink(href: string): HeadElement {
 }
 
 function fontOf(job: FontJob, { docs, packages, problems }: BrandContext): CatalogueFont[] {
-  const font = catalogueFont(job, packages, (path) => docs.urls.file(path))
   const { heading, body } = docs.site.config.fonts ?? {}
+  const weights = [heading, body].map((font) => font?.weight ?? 400)
+  const thinnest = Math.min(...weights)
+  const font = catalogueFont({ ...job, thinnest }, packages, (path) => docs.urls.file(path))
   // Shared values come first.
   const pointer = heading?.family === body?.family ? '/fonts/family' : `/fonts/${job.role}/family`
   const [variable] = fontPackages(job.family)
