@@ -168,3 +168,20 @@ test('sections are found by their headings, with versions and languages as filte
   expect(await found('ice cream', { version: 'v1' })).toEqual([['/docs/v1/guide/', 'set-up']])
   expect(await found('import thing')).toEqual([])
 })
+
+test('the first page of a group is found by the name of the group', async () => {
+  const { index } = await search({
+    'docs.json': docs({
+      groups: [
+        { group: 'Guides', pages: ['intro', { group: 'Sync', pages: ['usage', 'limits'] }] },
+        { group: 'Reference', pages: ['options'] },
+      ],
+    }),
+    'intro.md': '# Introduction',
+    'usage.md': '# Usage\n\nHow to use it.',
+    'limits.md': '# Limits\n\nHow much a sync can take at most, and how long each of them lasts.',
+    'options.md': '# Options\n\nOf the sync.',
+  })
+  const [found] = await index.search('sync')
+  expect(found?.page.path).toBe('usage')
+})

@@ -48,6 +48,8 @@ class PageInputs {
   readonly #others: ReadonlySet<NavigationNode>
   readonly #operations: ReadonlyMap<Spec, readonly Operation[]>
   readonly #specs: readonly Spec[]
+  /** The names of the parts of the navigation that start with a page. */
+  readonly #starts: ReadonlyMap<string, readonly string[]>
   readonly #known = new Map<Spec, KnownSpecification>()
 
   /** `pages` are all pages of the index: specifications have their numbers from them. */
@@ -57,6 +59,7 @@ class PageInputs {
     this.#others = nonDefault(docs.site.navigation.children)
     this.#operations = Map.groupBy(described, ({ spec }) => spec)
     this.#specs = [...this.#operations.keys()]
+    this.#starts = startsOf(docs, pages)
   }
 
   specifications(): LateParts[] {
@@ -91,7 +94,8 @@ class PageInputs {
       place: docs.trailOf(path),
       version: trail.find(({ type }) => type === 'version')?.label,
       language: docs.languageOf(path)?.tag,
-      ...(operation && { operation: operationInput(page, operation, number), names: [operation.path, operation.key] }),
+      ...(operation && { operation: operationInput(page, operation, number) }),
+      names: [...(operation ? [operation.path, operation.key] : []), ...(this.#starts.get(path) ?? [])],
       boost,
       sections: bounded(docs.site, page, 'search index', () => this.#sectionsOf(page)) ?? [],
     }
@@ -107,6 +111,20 @@ class PageInputs {
     const words = isDescribed ? this.#specification(operation.spec).wordsOf(key) : ''
     return [{ title: '', anchor: '', text: [written, words].filter(Boolean).join('\n') }]
   }
+}
+
+/** Readers call the first page of a group by the name of the group. */
+function startsOf(docs: Docs, pages: readonly Page[]): Map<string, string[]> {
+  const known = new Set<string>()
+  const starts = pages.map(({ path }): [string, string[]] => {
+    const place = docs.trailOf(path)
+    const isFirst = (_: string, at: number) => {
+      const part = JSON.stringify(place.slice(0, at + 1))
+      return !known.has(part) && known.add(part)
+    }
+    return [path, place.filter(isFirst)]
+  })
+  return new Map(starts)
 }
 
 /** What has changed in the API, as far as these pages tell. */

@@ -1,5 +1,5 @@
 import { mostSections, type SectionWeight } from '../search/postings.ts'
-import { defaultLanguage, type KnownWords, questionWords, wordsOf } from '../search/words.ts'
+import { defaultLanguage, type KnownWords, titleWords, wordsOf } from '../search/words.ts'
 import type { PageInput } from './input.ts'
 
 /** The text of a section that is searched, in characters: longer ones are tables of data. */
@@ -42,7 +42,7 @@ export class PageReader {
     const words = (...texts: (string | undefined)[]) =>
       texts.flatMap((text) => (text === undefined ? [] : wordsOf(text, language, known)))
     const sections = sectionsOf(page)
-    const titleWords = words(title)
+    const named = words(title)
     const texts = sections.map((section) => words(section.text.slice(0, mostText)))
     const described = words(page.description)
     const place = words(...page.place)
@@ -50,18 +50,18 @@ export class PageReader {
       ...words(...(page.names ?? []), operation?.operationId, ...(operation?.tags ?? [])),
       ...words(...path.split('/')),
       // `Quick start` is found as `quickstart`.
-      ...titleWords.slice(1).map((word, at) => `${titleWords[at]}${word}`),
+      ...named.slice(1).map((word, at) => `${named[at]}${word}`),
     ]
     const headings = sections.map((section) => words(section.title))
     // In the order of `fields`.
-    const contents = [titleWords, names, place, headings.slice(1).flat(), described, texts.flat()]
+    const contents = [named, names, place, headings.slice(1).flat(), described, texts.flat()]
     return {
       boost,
-      title: new Set(questionWords(title, language)),
+      title: new Set(titleWords(title, language)),
       ...slugOf(page),
       lengths: contents.map((list) => list.length),
       words: countsIn(contents),
-      sections: bestSections([[...titleWords, ...described], ...headings.slice(1)], texts, [...names, ...place]),
+      sections: bestSections([[...named, ...described], ...headings.slice(1)], texts, [...names, ...place]),
     }
   }
 }

@@ -8,7 +8,7 @@ export const fields = [
   { name: 'place', factor: 1.2, normalization: 0.5, isText: true },
   { name: 'headings', factor: 2.5, normalization: 0.5, isText: false },
   { name: 'description', factor: 4, normalization: 0.5, isText: true },
-  { name: 'text', factor: 1, normalization: 0.6, isText: true },
+  { name: 'text', factor: 0.65, normalization: 0.3, isText: true },
 ] as const
 
 /** The sum of counts at which a word has half of its weight: BM25F with little saturation, as pages are long. */

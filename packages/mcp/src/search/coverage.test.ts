@@ -19,6 +19,8 @@ test.each([
   ['signature', 0.7],
   // A word that is written otherwise.
   ['webhoooks', 0.35],
+  // A word that nobody wrote counts more than one that somebody did.
+  ['signature requesz', 0.24],
   // Of short words, too many are alike.
   ['kez', 0],
   ['lemons', 0],

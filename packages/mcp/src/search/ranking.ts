@@ -19,7 +19,7 @@ interface Asked {
   word: string
   /** How much it says: more the fewer pages have it, and less if it names the documentation. */
   weight: number
-  /** The same for any word. */
+  /** How much it says of the subject of the question: the same for any word. */
   rarity: number
   /** Whether pages have only words alike. */
   isAlike: boolean
@@ -63,7 +63,7 @@ const allSpellings = 120
 const mediumFactor = 0.25
 
 /** How much more a page counts whose title, or the last part of whose path, has no other words than the question. */
-const titleBonus = 0.8
+const titleBonus = 1.5
 
 /** How much more the entrance of a folder counts that the question names. */
 const entranceBonus = 1
@@ -158,8 +158,10 @@ async function ask(
   const near = (asked.isAlike ? await spellings(source, word) : completed).slice(0, most)
   const others = (await Promise.all(near.map((each) => term(source, each)))).filter((each) => each !== undefined)
   for (const other of others) addTerm(scores, other, factor * factors[asked.isAlike ? 'alike' : 'completed'], asked)
-  asked.rarity = rarity(Math.max(0, ...others.map((each) => each.pages)), pages)
-  asked.weight = factor * asked.rarity
+  const commonest = rarity(Math.max(0, ...others.map((each) => each.pages)), pages)
+  // A question with words that nobody wrote is seldom about the site, however common those are that are alike.
+  asked.rarity = asked.isAlike ? rarity(0, pages) : commonest
+  asked.weight = factor * commonest
   return asked
 }
 
@@ -205,10 +207,14 @@ async function spellings(source: IndexSource, word: string): Promise<string[]> {
   return near.toSorted((a, b) => a.steps - b.steps).map(({ each }) => each)
 }
 
+/** What documentation calls its first page, in the words of titles: a question for one of them means the others, too. */
+const starts = ['getstart', 'quickstart']
+
 /** Words of the question that may be written as one. */
 function pairsIn(readings: readonly (readonly string[])[]): string[] {
   const pairs = readings.flatMap((words) => words.slice(1).map((word, at) => `${words[at]}${word}`))
-  return [...new Set(pairs)].slice(0, mostPairs)
+  const isStart = [...pairs, ...readings.flat()].some((word) => starts.includes(word))
+  return [...new Set([...(isStart ? starts : []), ...pairs])].slice(0, mostPairs)
 }
 
 /** How much a word counts that the page has in another spelling. */

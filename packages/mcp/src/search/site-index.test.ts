@@ -17,6 +17,8 @@ test.each([
   expect(wordsOf(text, language)).toEqual(words)
 })
 
+const section = (title: string, text: string) => ({ title, anchor: title, text })
+
 const shop = indexOf([
   { path: 'start', title: 'Quickstart', text: 'Install the library and create your first customer.' },
   {
@@ -35,6 +37,30 @@ const shop = indexOf([
   endpoint('POST /payment_intents', 'Create a PaymentIntent'),
   endpoint('GET /customers/all', 'List all customers'),
 ])
+
+test('a question of two words is a name, whatever its words are in a sentence', async () => {
+  const text = 'Call the API from your server, and read the answer of each call with care.'
+  const others = Array.from({ length: 8 }, (_, at) => ({ path: `call-${at}`, title: `Call ${at}`, text }))
+  const site = indexOf([
+    ...others,
+    { path: 'rota', title: 'Your rota', sections: [section('', ''), section('On call', 'Who answers at night.')] },
+  ])
+  const [found] = await site.search('On call')
+  expect(found?.page.path).toBe('rota')
+})
+
+test.each(['How do I get started?', 'Getting started', 'Quick start', 'quickstart'])(
+  '%j finds the first page, whatever of these it is called',
+  async (question) => {
+    const text = 'Get a key, start the server, and be quick.'
+    const filler = ['Servers', 'Keys', 'Replies'].map((title) => ({ path: title, title, text }))
+    for (const title of ['Quickstart', 'Quick start', 'Getting started']) {
+      const site = indexOf([...filler, { path: 'first', title, text: 'Install it.' }])
+      const [found] = await site.search(question)
+      expect(found?.page.path).toBe('first')
+    }
+  },
+)
 
 test('completes the last word of a question on a site with several languages', async () => {
   const site = indexOf([

@@ -75,12 +75,24 @@ function wordsIn(chunk: string, stem: Stem): string[] {
   return words.filter(Boolean)
 }
 
+/** A text of so few words is a name: `On call`, `Me API`. */
+const mostOfName = 2
+
 /**
  * The words that a question looks for: without those of English grammar, if there are others. Readers ask in English
  * whatever the language of a page.
  */
 export function questionWords(question: string, language = defaultLanguage): string[] {
   const words = wordsOf(question, language)
+  return words.length > mostOfName ? withoutGrammar(words) : words
+}
+
+/** The words of a title that say what its page is about. */
+export function titleWords(title: string, language = defaultLanguage): string[] {
+  return withoutGrammar(wordsOf(title, language))
+}
+
+function withoutGrammar(words: string[]): string[] {
   const own = words.filter((word) => !grammar.has(word))
   return own.length > 0 ? own : words
 }
