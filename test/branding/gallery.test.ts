@@ -174,6 +174,31 @@ test.each(names)('%s: no tab is cut off in a window of 1024 pixels, also beside 
   await page.close()
 })
 
+test('words without a break and wide formulas make no page scroll sideways, in a window of 320 pixels', async () => {
+  const page = await open('/svc/components/', 'light', 320)
+  const wider = await page.evaluate(() => {
+    const word = 'word'.repeat(60)
+    const places = '.sn-c-callout > .sn-c-body, .sn-c-accordion summary > span:not(.sn-c-icon), .sn-c-field-head > *'
+    for (const each of document.querySelectorAll(places)) each.textContent = word
+    const formula = document.querySelector('.katex-display .katex-html')!
+    formula.append(...Array.from({ length: 20 }, () => formula.firstElementChild!.cloneNode(true)))
+    return document.documentElement.scrollWidth - innerWidth
+  })
+  expect(wider).toBe(0)
+  await page.close()
+})
+
+test.each(names)('%s: written from right to left, the navigation is at the right of the page', async (theme) => {
+  const page = await open(`/${theme}/components/`, 'light', 1280)
+  const places = await page.evaluate(() => {
+    document.documentElement.dir = 'rtl'
+    const left = (selector: string) => document.querySelector(selector)!.getBoundingClientRect().left
+    return [left('.right-sidebar'), left('.main-pane'), left('.sidebar-pane')]
+  })
+  expect(places).toEqual(places.toSorted((a, b) => a - b))
+  await page.close()
+})
+
 test('authored pages and references have one scale of type, and their titles at one place', async () => {
   const scaleOf = async (path: string) => {
     const page = await open(path, 'light', 1280)

@@ -111,6 +111,26 @@ test('it is built without problems', () => {
   expect(built.problems).toEqual([])
 })
 
+test('a switcher is used with the keyboard alone', async () => {
+  const page = await open('/guide/')
+  const menu = switcher(page, 'Version')
+  const isOpen = () => menu.evaluate((element) => (element as HTMLDetailsElement).open)
+  const focused = () => page.evaluate(() => document.activeElement?.textContent?.trim())
+  await menu.locator('summary').focus()
+  await expect.poll(async () => page.keyboard.press('ArrowDown').then(isOpen)).toBe(true)
+  const names = await menu.locator('a').allTextContents()
+  expect(names.map((name) => name.trim())).toContain(await focused())
+  await page.keyboard.press('Escape')
+  expect(await isOpen()).toBe(false)
+  expect(await focused()).toContain('Version: ')
+  // Leaving it closes it, and so does a click elsewhere.
+  await page.keyboard.press('Enter')
+  expect(await isOpen()).toBe(true)
+  await page.locator('h1').click()
+  expect(await isOpen()).toBe(false)
+  await page.context().close()
+})
+
 test.each([
   ['/guide/', 'en', 'ltr', ['Start', 'Reference'], ['/', '/guide/', '/api-reference/list-users/']],
   ['/v1/guide/', 'en', 'ltr', ['Old start'], ['/v1/', '/v1/guide/']],

@@ -19,7 +19,9 @@ function systemTheme(): string {
 }
 
 function choose(choice: string): void {
-  document.documentElement.dataset.theme = choice === 'auto' ? systemTheme() : choice
+  const { dataset } = document.documentElement
+  dataset.theme = choice === 'auto' ? systemTheme() : choice
+  dataset.themeChoice = choice
   // The header and the menu of small screens each have a select.
   for (const select of document.querySelectorAll<HTMLSelectElement>('sn-theme select')) select.value = choice
   try {

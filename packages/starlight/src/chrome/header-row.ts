@@ -11,7 +11,7 @@ export interface HeaderTexts {
 const room = 1200 - 2 * 24
 
 /** The search, the choice of the mode, and the distances between the parts. */
-const fixed = 208 + 90 + 4 * 24
+const fixed = 208 + 32 + 4 * 24
 
 /**
  * Whether the tabs fit into the row of the title. The width of a text is estimated, as it is long before a browser
