@@ -83,7 +83,7 @@ export function astroConfig({
       cacheDir: join(project, 'vite'),
       build: { assetsInlineLimit: 0 },
       logLevel: 'silent',
-      plugins: [installedPackages, bundledPackages, codeOptions, urlsOfStyles],
+      plugins: [installedPackages, bundledPackages, codeOptions, pageSchema, urlsOfStyles],
     },
   }
 }
@@ -141,6 +141,15 @@ const codeOptions: VitePlugin = {
 }
 
 const codeOptionsFile = fileURLToPath(new URL(`./code/options${extname(import.meta.url)}`, import.meta.url))
+
+/** Gives Starlight the schema of its pages, which it would ask for in the configuration of collections. */
+const pageSchema: VitePlugin = {
+  name: '@specnav/site:page-schema',
+  enforce: 'pre',
+  resolveId: (id) => (id === 'virtual:starlight/collection-config' ? pageSchemaFile : undefined),
+}
+
+const pageSchemaFile = fileURLToPath(new URL('../theme/page-schema.ts', import.meta.url))
 
 /**
  * Packages outside a build's bundle would be looked up from the output folder, which has no packages, or

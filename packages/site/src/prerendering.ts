@@ -41,9 +41,21 @@ export function fromTemplates(key: string, origin: string | undefined): WrapPrer
       templates ??= new PageTemplates(host)
       const canonical = origin === undefined ? undefined : new URL(pathname.replace(/\/*$/, '/'), origin).href
       const html = await templates.draw({ path, canonical, byHost: async () => responseOf(await byHost()).text() })
-      return new Response(html, { headers: { 'content-type': 'text/html' } })
+      return new MadePage(html)
     },
   })
+}
+
+/** A page whose HTML is known. A usual response makes a stream of it, of which its reader makes the same text again. */
+class MadePage extends Response {
+  override readonly text: () => Promise<string>
+  override readonly arrayBuffer: () => Promise<ArrayBuffer>
+
+  constructor(html: string) {
+    super('', { headers: { 'content-type': 'text/html' } })
+    this.text = () => Promise.resolve(html)
+    this.arrayBuffer = () => Promise.resolve(new TextEncoder().encode(html).buffer)
+  }
 }
 
 function responseOf(result: Awaited<ReturnType<AstroPrerenderer['render']>>): Response {

@@ -6,6 +6,7 @@ import type { Site, SiteHandle } from '@specnav/core'
 import { type Chrome, LiveSite, type ReportOptions } from '@specnav/host'
 import type { CodeStyle } from './branding/code.ts'
 import type { SiteBrand } from './branding/site-brand.ts'
+import { type Found, foundAs } from './chrome/found.ts'
 import { type DocsOptions, StarlightDocs } from './docs.ts'
 import { type Frame, frameOf, type Project } from './frame.ts'
 import { type DocsPage, pageOf } from './page.ts'
@@ -54,6 +55,11 @@ export class Host {
     if (this.#last?.docs !== docs || this.#last.path !== path || this.#last.page?.parts.length)
       this.#last = { docs, path, page: pageOf(docs, path, headingLabel) }
     return this.#last.page
+  }
+
+  /** Attributes of the title of a page for the search. */
+  found(chrome: Chrome, title: string): Found {
+    return foundAs(this.docs, chrome, title)
   }
 
   /** The surroundings of a page. `chrome` is what docs.json says about it, if it is one of its pages. */

@@ -261,7 +261,7 @@ describe('an endpoint page', () => {
     const content = { 'application/json': { schema: { type: 'object' }, examples } }
     const page = await pageOf({ responses: { 200: { description: 'ok', content } } })
     expect(renderMarkdown(page)).toContain(
-      'A large one.\n\n[https://example.com/large.json](<https://example.com/large.json>)',
+      'A large one.\n\n[https://example.com/large.json](https://example.com/large.json)',
     )
     expect(renderMarkdown(page)).not.toContain('```json')
     expect(renderHtml(page).html).toContain('href="https://example.com/large.json"')

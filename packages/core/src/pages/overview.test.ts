@@ -60,7 +60,7 @@ All about [orders](/guide).
 - Contact: [Support](<https://acme.example/help>), [help@acme.example](<mailto:help@acme.example>)
 - License: MIT
 - [Terms of service](<https://acme.example/terms>)
-- [The handbook](<https://acme.example/docs>)
+- [The handbook](https://acme.example/docs)
 
 ## Servers
 
@@ -70,7 +70,7 @@ All about [orders](/guide).
 
 What customers *buy*.
 
-[More about it](<https://acme.example/orders>)
+[More about it](https://acme.example/orders)
 
 - [List orders](/api-reference/orders/list-orders) \`GET /orders\`
 - [Create an order](/api-reference/orders/create-an-order) \`POST /orders\`
@@ -103,7 +103,7 @@ Hello.
 
 What customers *buy*.
 
-- [More about it](<https://acme.example/orders>)
+- [More about it](https://acme.example/orders)
 
 ## Endpoints
 

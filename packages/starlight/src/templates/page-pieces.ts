@@ -33,14 +33,7 @@ export function piecesOf(host: Host, path: string, canonical: string | undefined
   const { title, description, head, ...settings } = page.frontmatter
   const own = brand.head(path, canonical && new URL(canonical).origin)
   const menu = docs.menu(path)
-  const request = `${operation.method} ${operation.path}`
-  const trail = docs.trailOf(path)
-  const place = (trail.length > 0 ? trail : chrome.eyebrow).join(' › ')
-  const named = {
-    'data-title': `${title} · ${request}`,
-    'data-operation': request,
-    ...(place && { 'data-place': place }),
-  }
+  const { 'data-pagefind-weight': weight, 'data-pagefind-meta': meta, ...named } = host.found(chrome, title)
   const { switchers } = chrome
   const choices = switchers
     .filter(isChoice)
@@ -77,8 +70,8 @@ export function piecesOf(host: Host, path: string, canonical: string | undefined
     navbar: brand.assets.navbar(path),
     banner: bannerOf(docs, path),
     logo: brand.logoHref(path, undefined),
-    weight: docs.searchWeight(path),
-    has: [description !== undefined, place !== '', ...pieces.map(Boolean)],
+    weights: [docs.searchWeight(path), weight, meta],
+    has: [description !== undefined, ...pieces.map(Boolean)],
   })
   return { shape, pieces: pieces.filter((piece) => piece !== undefined).filter(Boolean) }
 }

@@ -2,5 +2,9 @@ import type { ExternalDocs } from '../endpoint-types.ts'
 
 /** A link to further documentation, as Markdown. */
 export function docsLink({ url, description }: ExternalDocs): string {
-  return `[${description?.replaceAll(/[[\]]/g, '\\$&') || 'More about it'}](<${url.replaceAll(/[<>\s]/g, encodeURIComponent)}>)`
+  const target = plainUrl.test(url) ? url : `<${url.replaceAll(/[<>\s]/g, encodeURIComponent)}>`
+  return `[${description?.replaceAll(/[[\]]/g, '\\$&') || 'More about it'}](${target})`
 }
+
+/** Without a character that has a meaning in Markdown. */
+const plainUrl = /^https?:\/\/[\w./?#=&%~+:@,-]+$/
