@@ -35,6 +35,7 @@ async function problemsOf(archive: Buffer): Promise<string[]> {
       './integrations.js',
       './feedback.js',
       './island.js',
+      './load-used.js',
       './functions/web.js',
       './functions/node.js',
     ],
