@@ -67,6 +67,12 @@ export class Host {
     return frameOf(this.docs, route, chrome, project)
   }
 
+  /** Lets go of all that a build has made: pages' modules and Astro hold the host after the build has ended. */
+  release(): void {
+    this.live.release()
+    this.#last = undefined
+  }
+
   #isBuilt(place: string): boolean {
     const { built } = this
     return (

@@ -57,7 +57,7 @@ export function specnavIntegration({ host, modules, pdf, onEmbeds }: Integration
         if (pdf && printing) host.docs.site.report(await finishPrinting(host, printing, pdf, built), 'pdf')
         onEmbeds?.(host.docs.embeds)
         host.live.report()
-        host.live.release()
+        host.release()
       },
       'astro:server:setup'({ server }) {
         serveDocs(server, host, Object.keys(modules))

@@ -69,7 +69,7 @@ export async function update(options: UpdateOptions): Promise<Updated | undefine
   ])
   await writeSearchIndex(folder, searchIndexes(host.docs.site))
   host.docs.site.report(host.docs.custom?.unmatched(folder) ?? [], 'unmatched selectors')
-  host.live.release()
+  host.release()
   const found = recorder.reports.filter(({ subject }) => subject !== undefined)
   const isAgain = ({ page, subject }: Report) => isEdited(page) || found.some((each) => each.subject === subject)
   const readers = { ...options.readers }
