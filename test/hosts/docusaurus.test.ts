@@ -393,6 +393,7 @@ export default { own: ['intro', ...sidebarItems('Users'), ...sidebarItems('Usrs'
   const page = await open(server.url)
   await page.locator('.theme-doc-sidebar-container a', { hasText: 'List users' }).click()
   const panels = page.locator('.sn-c-tabpanel')
+  await page.locator('sn-tabs:defined').first().waitFor()
   await page.getByRole('tab', { name: 'Left' }).focus()
   await page.keyboard.press('ArrowRight')
   await panels.getByText('The starboard side.').waitFor()

@@ -465,7 +465,7 @@ describe.each(sites)('$name', (host) => {
       }
       await expect.poll(isOpen, { timeout: 60_000, interval: 1000 }).toBe(true)
       await field.fill('In euros')
-      await page.locator('dialog[open], .VPLocalSearchBox').getByRole('link', { name: 'Order' }).first().click()
+      await page.locator('dialog[open] a, .VPLocalSearchBox a', { hasText: 'Order' }).first().click()
       await page.waitForURL('**/asked/shop/schemas/Order**')
     }
     if (existsSync(join(out, 'sitemap-0.xml')))

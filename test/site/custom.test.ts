@@ -420,7 +420,7 @@ test('utilities of pages look as in Tailwind CSS 3, and win over the look of the
     grid: 'grid 16px 1px solid 4px rgba(0, 0, 0, 0) 0px 0px 0px 0px, rgba(0, 0, 0, 0) 0px 0px 0px 0px, rgba(0, 0, 0, 0) 0px 0px 0px 0px, rgba(0, 0, 0, 0) 0px 0px 0px 0px, rgba(0, 0, 0, 0.05) 0px 1px 2px 0px',
     one: '0px',
     two: '0px rgb(1, 2, 3)',
-    heading: '8px 0px 16px 400 rgb(59, 130, 246)',
+    heading: '8px 0px 15px 400 rgb(59, 130, 246)',
     spaced: '16px 0px',
     ring: expect.stringContaining('rgba(59, 130, 246, 0.5) 0px 0px 0px 3px'),
     mixed: 'color(srgb 0 0 0 / 0.5)',
