@@ -194,6 +194,15 @@ test.each<[title: string, before: JsonObject, after: JsonObject, expected: strin
     ['info request-enum-value-added POST /a: The query parameter `p` may now be `` `b` # c ``.'],
   ],
   [
+    'names and values with backticks stay code',
+    withParameter({ name: 'a`b', schema: { type: 'string', enum: ['a'] } }),
+    withParameter({ name: 'a`b', schema: { type: 'string', enum: ['a', 'one``two', ''] } }),
+    [
+      'info request-enum-value-added POST /a: The query parameter `` a`b `` may now be ``` one``two ```.',
+      'info request-enum-value-added POST /a: The query parameter `` a`b `` may now be `""`.',
+    ],
+  ],
+  [
     'an operation that may change at any time breaks nobody',
     operation({ 'x-stability-level': 'alpha', parameters: [{ name: 'q', in: 'query', schema: text }] }),
     operation({ 'x-stability-level': 'alpha', parameters: [{ name: 'q', in: 'query', required: true, schema: text }] }),

@@ -1,5 +1,5 @@
 import type { JsonValue, Operation, Spec } from '@specnav/core'
-import { excerpt } from '@specnav/core/internal'
+import { codeSpan, excerpt } from '@specnav/core/internal'
 import { type At, placeOf } from './at.ts'
 import { createSame, type Same } from './equality.ts'
 import { type RuleName, ruleId, rules } from './rules/index.ts'
@@ -158,7 +158,7 @@ export function placeKey(owner: string, path = ''): string {
 
 /** A place as the middle of a sentence. */
 function phrase({ owner, path }: Pick<Scope, 'owner' | 'path'>): string {
-  return path === '' ? owner : `the field \`${path}\` of ${owner}`
+  return path === '' ? owner : `the field ${codeSpan(path)} of ${owner}`
 }
 
 const maxCode = 80
@@ -169,5 +169,5 @@ export function code(value: JsonValue | undefined): string {
   const text = typeof value === 'string' ? value : excerpt(value, maxCode)
   const line = text.replaceAll(/\s*[\r\n]\s*/g, ' ')
   const short = line.length > maxCode ? `${line.slice(0, maxCode - 1)}…` : line
-  return short.includes('`') ? `\`\` ${short} \`\`` : `\`${short}\``
+  return codeSpan(short)
 }

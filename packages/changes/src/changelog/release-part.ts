@@ -1,8 +1,9 @@
 import { type Heading, type Page, type PagePart, type PartContext } from '@specnav/core'
-import { escapeHtml, headingAnchors, hyphenated } from '@specnav/core/internal'
+import { codeSpan, escapeHtml, headingAnchors, hyphenated } from '@specnav/core/internal'
 import { bySeverity, groupChanges, levelTitles } from '../format/groups.ts'
+import { sentenceHtml } from '../format/sentence.ts'
 import type { ShownChange, ShownOperation, ShownRelease } from './shown.ts'
-import { describedRelease, plainLine, releaseLine, sentenceHtml } from './words.ts'
+import { describedRelease, plainLine, releaseLine } from './words.ts'
 
 /** How many operations are named at a change that they share; the others are in a fold. */
 const maxNamed = 5
@@ -176,7 +177,7 @@ export function lineHtml(change: ShownChange, context: PartContext, page?: Page)
 function lineMarkdown(change: ShownChange, context: Pages): string {
   const field = fieldOf(change, context)
   if (!field) return change.message
-  const code = `\`${field.code}\``
+  const code = codeSpan(field.code)
   return change.message.replace(code, () => `[${code}](${field.page}${field.hash})`)
 }
 

@@ -31,22 +31,6 @@ export function releaseLine({ date, changes }: { date?: string; changes: readonl
   return day + counts.join(' ')
 }
 
-/** A sentence of a rule as HTML: what stands between backticks is code. The code `linked` leads to `href`. */
-export function sentenceHtml(message: string, linked?: { code: string; href: string }): string {
-  let isLinked = false
-  return message
-    .split(/(`` .*? ``|`[^`]*`)/)
-    .map((part, index) => {
-      if (index % 2 === 0) return escapeHtml(part)
-      const text = part.replace(/^(?:`` |`)|(?: ``|`)$/g, '')
-      const code = `<code>${escapeHtml(text)}</code>`
-      if (!linked || isLinked || text !== linked.code) return code
-      isLinked = true
-      return `<a href="${escapeHtml(linked.href)}">${code}</a>`
-    })
-    .join('')
-}
-
 /** Text as a line of Markdown that says just that. */
 export function plainLine(text: string): string {
   return text.replace(/\s+/g, ' ').replace(/[\\[\]`*_<>{}#|]/g, '\\$&')

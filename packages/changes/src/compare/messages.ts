@@ -1,3 +1,4 @@
+import { codeSpan } from '@specnav/core/internal'
 import { below } from '../at.ts'
 import { code, type CompareSchemas, type Findings, type Scope } from '../findings.ts'
 import { compareTexts } from '../schema/texts.ts'
@@ -116,5 +117,5 @@ export function responsePhrase(status: string): string {
 
 /** A header of a response as the middle of a sentence. Names of headers are the same in any letter case. */
 export function headerPhrase(name: string, owner: string): string {
-  return `the header \`${name.toLowerCase()}\` of ${owner}`
+  return `the header ${codeSpan(name.toLowerCase())} of ${owner}`
 }

@@ -1,4 +1,5 @@
 import type { JsonValue } from '@specnav/core'
+import { codeSpan } from '@specnav/core/internal'
 import { below, objectOf } from '../at.ts'
 import { code, type Scope } from '../findings.ts'
 import { compareTexts } from '../schema/texts.ts'
@@ -99,7 +100,7 @@ function keyOf({ name, in: where }: Pick<Parameter, 'name' | 'in'>): string {
 /** A parameter as the middle of a sentence. */
 export function parameterPhrase({ name, in: where }: Pick<Parameter, 'name' | 'in'>): string {
   const kinds: Record<string, string> = { header: 'header', cookie: 'cookie', path: 'path parameter' }
-  return `the ${kinds[where] ?? 'query parameter'} \`${name}\``
+  return `the ${kinds[where] ?? 'query parameter'} ${codeSpan(name)}`
 }
 
 /** The names of path parameters before and after, by their places in the path. */

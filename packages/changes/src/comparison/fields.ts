@@ -1,4 +1,4 @@
-import { isObvious, type SchemaReader } from '@specnav/core/internal'
+import { codeSpan, isObvious, type SchemaReader } from '@specnav/core/internal'
 import type { Direction, ObjectSchema, Property, Schema } from '@specnav/core/pages'
 import { placeKey } from '../findings.ts'
 import { memberPath } from '../schema/properties.ts'
@@ -183,7 +183,7 @@ function otherProperties({ patternProperties = [], additionalProperties }: Objec
 /** The owner of what is inside is the schema. */
 function namedPair({ before, after }: Pair, { direction }: Place): NamedPair | undefined {
   if (before.type !== 'link' || after.type !== 'link') return undefined
-  const owner = `\`${after.name}\` in ${direction === 'response' ? 'responses' : 'requests'}`
+  const owner = `${codeSpan(after.name)} in ${direction === 'response' ? 'responses' : 'requests'}`
   const place = { owner, path: '', direction }
   return { key: `${before.to}\n${after.to}\n${direction}`, name: after.name, before, after, place }
 }

@@ -1,6 +1,7 @@
 import type { Heading, PartContext, RenderedPage, VersionPage } from '@specnav/core'
 import { type Html, htmlTag, linkHtml, markdownToHtml, raw, type Slot } from '@specnav/core/internal'
-import { releaseLine, sentenceHtml } from '../changelog/words.ts'
+import { releaseLine } from '../changelog/words.ts'
+import { sentenceHtml } from '../format/sentence.ts'
 import type { Change } from '../types.ts'
 import type { Line, Side } from './side.ts'
 import { type ComparedRow, type ComparisonView, repeatedWords, type ShownSection, statusWords } from './view.ts'

@@ -2,6 +2,7 @@ import { escapeHtml } from '@specnav/core/internal'
 import type { Change } from '../types.ts'
 import { bySeverity, groupChanges, levelTitles, summaryOf } from './groups.ts'
 import type { ChangesTextOptions } from './markdown.ts'
+import { sentenceHtml } from './sentence.ts'
 
 /** The changes as HTML without a style: headings and lists, the breaking ones first. */
 export function changesHtml(
@@ -26,17 +27,7 @@ export function changesHtml(
 }
 
 function sentence({ message, waived }: Change): string {
-  const text = inlineCode(message)
+  const text = sentenceHtml(message)
   if (!waived) return text
   return `${text} (${waived.level}, accepted until ${waived.until}: ${escapeHtml(waived.reason)})`
-}
-
-/** Text with code between backticks, as rules write it. */
-function inlineCode(text: string): string {
-  return text
-    .split(/(`` .*? ``|`[^`]*`)/)
-    .map((part, index) =>
-      index % 2 === 0 ? escapeHtml(part) : `<code>${escapeHtml(part.replace(/^(?:`` |`)|(?: ``|`)$/g, ''))}</code>`,
-    )
-    .join('')
 }

@@ -1,5 +1,5 @@
 import type { JsonObject } from '@specnav/core'
-import { isReference } from '@specnav/core/internal'
+import { codeSpan, isReference } from '@specnav/core/internal'
 import { type At, below, objectOf, placeOf, resolved } from '../at.ts'
 import { canonicalText } from '../equality.ts'
 import { type CompareSchemas, type Findings, placeKey, type Scope } from '../findings.ts'
@@ -77,7 +77,7 @@ function ownerOf(
   if (before?.name === undefined || after?.name === undefined || moreBefore.length + moreAfter.length > 0)
     return undefined
   const where = isText ? '' : direction === 'response' ? ' in responses' : ' in requests'
-  return { owner: `\`${after.name}\`${where}`, path: '' }
+  return { owner: `${codeSpan(after.name)}${where}`, path: '' }
 }
 
 function sameLists(before: readonly At[], after: readonly At[], { same }: Findings): boolean {
