@@ -33,19 +33,34 @@ export function nearestPairs<T extends OperationIdentity>(
   return { pairs, ties }
 }
 
+/** An operation with its path, which is read once, because it is compared with many others. */
+interface Candidate<T> {
+  operation: T
+  /** As in `wordsOf`. */
+  words: string[]
+  /** All of the path, without the names of parameters. */
+  segments: string[]
+}
+
+function readCandidate<T extends OperationIdentity>(operation: T): Candidate<T> {
+  const { path } = readKey(operation.key)
+  return { operation, words: wordsOf(path), segments: path.replace(/\{[^{}]*\}/g, '{}').split('/') }
+}
+
 /** Pairs those that are nearest to each other until there are no more. */
 function pairKind<T extends OperationIdentity>(before: readonly T[], after: readonly T[], isUnique: boolean) {
   const pairs: [T, T][] = []
-  const alike = isUnique ? () => after : sharingWords(after)
-  const edges = before.flatMap((from) =>
+  const targets = after.map(readCandidate)
+  const alike = isUnique ? () => targets : sharingWords(targets)
+  const edges = before.map(readCandidate).flatMap((from) =>
     alike(from).flatMap((to) => {
-      const [path, other] = [readKey(from.key).path, readKey(to.key).path]
       const isLikely =
         isUnique ||
-        (lastWord(path) === lastWord(other) && !isOtherId(from, to)) ||
-        isSameSummary(from, to) ||
-        (from.schema !== undefined && (isExtended(path, other) || isSimilar(lastWord(path), lastWord(other))))
-      return isLikely ? [{ from, to, far: distance(path, other) }] : []
+        (from.words.at(-1) === to.words.at(-1) && !isOtherId(from, to)) ||
+        isSameSummary(from.operation, to.operation) ||
+        (from.operation.schema !== undefined &&
+          (isExtended(from.words, to.words) || isSimilar(from.words.at(-1), to.words.at(-1))))
+      return isLikely ? [{ from: from.operation, to: to.operation, far: distance(from.segments, to.segments) }] : []
     }),
   )
   let open = edges
@@ -74,26 +89,28 @@ function pairKind<T extends OperationIdentity>(before: readonly T[], after: read
  * where thousands have moved. They have its summary or its last word, or, if they have a schema, one path has the first
  * word of the other one, or the last words start alike.
  */
-function sharingWords<T extends OperationIdentity>(operations: readonly T[]): (other: T) => T[] {
+function sharingWords<T extends OperationIdentity>(
+  candidates: readonly Candidate<T>[],
+): (other: Candidate<T>) => Candidate<T>[] {
   const places = new Map<string, number[]>()
   const keep = (key: string, place: number) => {
     const known = places.get(key)
     if (known) known.push(place)
     else places.set(key, [place])
   }
-  for (const [place, operation] of operations.entries())
-    for (const key of new Set(marksOf(operation).own)) keep(key, place)
+  for (const [place, candidate] of candidates.entries())
+    for (const key of new Set(marksOf(candidate).own)) keep(key, place)
   return (other) => {
     const found = new Set(marksOf(other).sought.flatMap((key) => places.get(key) ?? []))
     return Array.from(found)
       .toSorted((a, b) => a - b)
-      .flatMap((place) => operations[place] ?? [])
+      .flatMap((place) => candidates[place] ?? [])
   }
 }
 
 /** What an operation is found by, and what it looks for. */
-function marksOf({ key, schema, summary }: OperationIdentity): { own: string[]; sought: string[] } {
-  const words = wordsOf(readKey(key).path)
+function marksOf({ operation, words }: Candidate<OperationIdentity>): { own: string[]; sought: string[] } {
+  const { schema, summary } = operation
   const last = words.at(-1)
   const marks = [`last ${last}`, ...(summary === undefined ? [] : [`summary ${summary}`])]
   if (schema === undefined) return { own: marks, sought: marks }
@@ -128,9 +145,10 @@ export function wordsOf(path: string): string[] {
  * Whether two operations without a schema have an `operationId` each, and their paths no more than a last word in
  * common: an operation that went, and one that came.
  */
-function isOtherId(from: OperationIdentity, to: OperationIdentity): boolean {
-  const hasIds = from.operationId !== undefined && to.operationId !== undefined && from.operationId !== to.operationId
-  return hasIds && from.schema === undefined && !isExtended(readKey(from.key).path, readKey(to.key).path)
+function isOtherId(from: Candidate<OperationIdentity>, to: Candidate<OperationIdentity>): boolean {
+  const [id, otherId] = [from.operation.operationId, to.operation.operationId]
+  const hasIds = id !== undefined && otherId !== undefined && id !== otherId
+  return hasIds && from.operation.schema === undefined && !isExtended(from.words, to.words)
 }
 
 function isSameSummary(from: OperationIdentity, to: OperationIdentity): boolean {
@@ -138,11 +156,11 @@ function isSameSummary(from: OperationIdentity, to: OperationIdentity): boolean 
 }
 
 /** Whether one path has all words of the other one, in order. */
-function isExtended(path: string, other: string): boolean {
-  const [short, long] = [wordsOf(path), wordsOf(other)].toSorted((a, b) => a.length - b.length)
+function isExtended(words: readonly string[], others: readonly string[]): boolean {
+  const [short, long] = words.length <= others.length ? [words, others] : [others, words]
   let next = 0
-  for (const word of long!) if (word === short![next]) next++
-  return next > 0 && next === short!.length
+  for (const word of long) if (word === short[next]) next++
+  return next > 0 && next === short.length
 }
 
 /** `user` and `users`: one word begins with the other. */
@@ -150,21 +168,21 @@ function isSimilar(word = '', other = ''): boolean {
   return Math.min(word.length, other.length) > 2 && (word.startsWith(other) || other.startsWith(word))
 }
 
-function lastWord(path: string): string | undefined {
-  return wordsOf(path).at(-1)
-}
-
-/** How many segments have to be added, removed or replaced. The names of parameters do not count. */
-function distance(from: string, to: string): number {
-  const [a, b] = [from, to].map((path) => path.replace(/\{[^{}]*\}/g, '{}').split('/'))
-  let row = b!.map((_, index) => index + 1)
-  for (const [index, segment] of a!.entries()) {
-    let [left, diagonal] = [index + 1, index]
+/** How many segments have to be added, removed or replaced. */
+function distance(a: readonly string[], b: readonly string[]): number {
+  // What both begin and end with costs nothing.
+  let start = 0
+  while (start < a.length && start < b.length && a[start] === b[start]) start++
+  let [endOfA, endOfB] = [a.length, b.length]
+  for (; endOfA > start && endOfB > start && a[endOfA - 1] === b[endOfB - 1]; endOfA--) endOfB--
+  let row = Array.from({ length: endOfB - start }, (_, index) => index + 1)
+  for (let index = start; index < endOfA; index++) {
+    let [left, diagonal] = [index - start + 1, index - start]
     row = row.map((above, column) => {
-      const cost = Math.min(above + 1, left + 1, diagonal + (segment === b![column] ? 0 : 1))
+      const cost = Math.min(above + 1, left + 1, diagonal + (a[index] === b[start + column] ? 0 : 1))
       ;[left, diagonal] = [cost, above]
       return cost
     })
   }
-  return row.at(-1) ?? 0
+  return row.at(-1) ?? endOfA - start
 }
