@@ -63,7 +63,7 @@ async function rowsOf(browser: Browser, host: HostName, folder: string): Promise
   const { origin, close } = await serveSite(folder)
   const end = host === 'embedded' || host === 'starlight' ? '/' : ''
   const views: { name: string; seen: View }[] = []
-  for (const { name, path } of viewedPages)
+  for (const { name, path } of viewedPages())
     views.push({ name, seen: await viewPage(browser, `${origin}/${path}${end}`) })
   close()
   return figuresOf(host).map(({ unit, limit, isLeast = false, of, note }) => {
