@@ -541,6 +541,26 @@ test('an address leads into what is folded, and the page prints in full', async 
   await page.context().close()
 })
 
+test('with forced colours, what is chosen stands out', async () => {
+  const page = await open('POST /orders')
+  await page.emulateMedia({ forcedColors: 'active' })
+  const { chosen, others, paper } = await page.locator('[data-sn-statuses] > details > summary').evaluateAll((tabs) => {
+    const lineOf = (tab: Element) => getComputedStyle(tab).borderBottomColor
+    const isChosen = (tab: Element) => tab.parentElement?.hasAttribute('open')
+    document.body.style.outlineColor = 'Canvas'
+    return {
+      chosen: tabs.filter(isChosen).map(lineOf),
+      others: tabs.filter((tab) => !isChosen(tab)).map(lineOf),
+      paper: getComputedStyle(document.body).outlineColor,
+    }
+  })
+  expect(chosen.length).toBeGreaterThan(0)
+  expect(chosen).not.toContain(paper)
+  expect(others.length).toBeGreaterThan(0)
+  expect(new Set(others)).toEqual(new Set([paper]))
+  await page.context().close()
+})
+
 test('the language of code is remembered from page to page', async () => {
   const page = await open('GET /items/{itemId}')
   const shown = () => page.locator('[data-sn-choice="language"] > details[open] > summary').allTextContents()

@@ -69,5 +69,6 @@ details > select { margin: 0.4rem 0; }
 .t-v { color: var(--_amber); }
 .t-n { color: var(--_blue); }
 .t-c { color: var(--_muted); }
+@media (forced-colors: active) { button[aria-pressed='true'], [role='tab'][aria-selected='true'] { background: Highlight; color: HighlightText; forced-color-adjust: none; } }
 @media (pointer: coarse) { .docs { opacity: 1; } .keys { display: none; } button, select, input:not([type='checkbox']), summary { min-height: 2.75rem; } }
 `
