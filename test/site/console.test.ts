@@ -404,6 +404,23 @@ test('a password is sent as it is typed, a field with brackets leads to its docu
   await page.context().close()
 })
 
+test.each([390, 1280])('the page does not move when the button of the console comes (%i wide)', async (width) => {
+  const heights: (number | undefined)[] = []
+  for (const isScripted of [false, true]) {
+    const page = await browser.newPage({ viewport: { width, height: 900 } })
+    if (!isScripted) await page.route('**/*.js', (route) => route.abort())
+    await page.goto(`${site.url}/place-an-order/`, { waitUntil: 'networkidle' })
+    await page
+      .locator('.sn-bar > sn-console button')
+      .first()
+      .waitFor({ state: isScripted ? 'visible' : 'hidden' })
+    heights.push((await page.locator('.sn-bar').first().boundingBox())?.height)
+    await page.close()
+  }
+  expect(heights[0]).toBeGreaterThan(0)
+  expect(heights[1]).toBe(heights[0])
+})
+
 test('without HTTPS there is no clipboard, so nothing offers to copy', async () => {
   const page = await openAt('http://docs.internal', 'get-a-report')
   expect(await page.evaluate(() => 'clipboard' in navigator)).toBe(false)
