@@ -11,7 +11,7 @@ const longestAnswer = 100_000
 const withoutServer = new Set<string>()
 
 /**
- * Fills the answer of a turn, and tells of each change. It never fails: what is in the way is part of the answer, and
+ * Fills the answer of a turn, and reports each change. It never fails: what is in the way is part of the answer, and
  * what has come stays.
  */
 export async function answerTurn(

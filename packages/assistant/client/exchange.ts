@@ -56,7 +56,7 @@ async function send(endpoint: string, request: AssistantRequest, signal: AbortSi
   const isStream = response.headers.get('content-type')?.startsWith('text/event-stream') && response.body
   if (response.ok && isStream) return response
   if ([404, 405, 501].includes(response.status) || response.ok) throw new NoAssistant(`${endpoint} is no assistant`)
-  // An error can be told in the form of an answer, too.
+  // An error can have the form of an answer, too.
   if (isStream) return response
   throw new AskError(statusFailure(response))
 }

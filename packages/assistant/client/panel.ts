@@ -153,7 +153,7 @@ export class Panel {
     const view = this.#draw(turn)
     this.#current.replaceChildren(view.element)
     this.#drawHello()
-    this.#tell(this.#words.reading)
+    this.#announce(this.#words.reading)
     this.#showSend()
     let timer: ReturnType<typeof setTimeout> | undefined
     const draw = () => {
@@ -172,7 +172,7 @@ export class Panel {
       Object.assign(answer, { type, text, sources, operations })
     }
     draw()
-    this.#tell('')
+    this.#announce('')
     this.#asking = undefined
     this.#showSend()
     this.#conversation.save()
@@ -201,7 +201,7 @@ export class Panel {
         const name = `docs.assistant.thumbs_${answer.rating}`
         dispatchEvent(new CustomEvent('specnav:event', { detail: { name, path: location.pathname } }))
         this.#conversation.save()
-        this.#tell(this.#words.thanks)
+        this.#announce(this.#words.thanks)
       },
     })
   }
@@ -212,7 +212,7 @@ export class Panel {
     this.#drawHello()
   }
 
-  /** What stands there before the first question: the questions of the site to begin with, and one about the page. */
+  /** What is shown before the first question: the questions of the site to begin with, and one about the page. */
   #drawHello(): void {
     this.#hello.hidden = this.#conversation.turns.length > 0
     this.#clearButton.hidden = !this.#hello.hidden
@@ -274,7 +274,7 @@ export class Panel {
     return !isTooLong
   }
 
-  #tell(message: string): void {
+  #announce(message: string): void {
     this.#status.textContent = message
   }
 

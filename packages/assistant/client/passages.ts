@@ -45,7 +45,7 @@ async function sectionOf(page: IndexedPage, section: number, folder: string): Pr
   const headings = markdownSections(markdown).filter((each) => each.start > 0 && isFound(each))
   const start = section === 0 ? 0 : headings[section - 1]?.start
   if (start === undefined) return ''
-  // The heading is in the title of the passage; the description of a page stands below it, as a quote.
+  // The heading is in the title of the passage; the description of a page is below it, as a quote.
   return markdown.slice(start, headings[section]?.start).replace(/^#+ .*\n\s*(?:> )?/, '')
 }
 

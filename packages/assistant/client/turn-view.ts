@@ -65,12 +65,12 @@ export class TurnView {
     clearInterval(this.#clock)
     this.#failure.hidden = state !== 'failed' && state !== 'stopped'
     if (this.#failure.hidden) return
-    const tell = () => {
+    const show = () => {
       this.#failure.textContent = failure ? failureWords(failure, this.#words) : this.#words.stopped
       if (!failure?.until || failure.until < Date.now() || !this.element.isConnected) clearInterval(this.#clock)
     }
-    tell()
-    if (failure?.until) this.#clock = setInterval(tell, 1_000)
+    show()
+    if (failure?.until) this.#clock = setInterval(show, 1_000)
   }
 
   #buttons(): HTMLElement[] {

@@ -45,13 +45,13 @@ const fallbacks: readonly Fallback[] = [
   },
 ]
 
-/** The names of a family and of what stands in for it, for `font-family`. */
+/** The names of a family and of its fallback, for `font-family`. */
 export function familyList(family: string): string {
   const names = family === includedFont ? [family, ...fallbacks.map((each) => each.family)] : [family]
   return names.map(cssString).join(',')
 }
 
-/** The rules of what stands in for the included font, if it is among `faces`. */
+/** The rules of the fallback of the included font, if it is among `faces`. */
 export function fallbackCss(faces: readonly FontFace[]): string[] {
   const included = faces.filter(({ family }) => family === includedFont)
   if (included.length === 0) return []

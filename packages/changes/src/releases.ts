@@ -176,14 +176,14 @@ export function operationHistories<T extends Change>(
     return releases.flatMap(({ label, date }, index): OperationEvent<T>[] => {
       const own = byKey[index]!.get(current) ?? []
       const about = { release: label, ...(date !== undefined && { date }) }
-      const told = own.flatMap((change): OperationEvent<T>[] => {
+      const events = own.flatMap((change): OperationEvent<T>[] => {
         const type = eventRules[change.rule]
         return type ? [{ type, ...about, changes: [change] }] : []
       })
       const others = own.filter(({ rule }) => eventRules[rule] === undefined && !textRules.has(rule))
       const moved = own.find(({ movedFrom }) => movedFrom !== undefined)
       if (moved?.movedFrom) current = moved.movedFrom.key
-      return others.length === 0 ? told : [...told, { type: 'changed', ...about, changes: others }]
+      return others.length === 0 ? events : [...events, { type: 'changed', ...about, changes: others }]
     })
   }
 }

@@ -1,6 +1,6 @@
 import type { JsonValue } from '@specnav/core'
 
-/** A text; with a second value, that one stands for everything else. */
+/** A text; with a second value, that one is for everything else. */
 export function asText(value: JsonValue | undefined, otherwise: string): string
 export function asText(value: JsonValue | undefined): string | undefined
 export function asText(value: JsonValue | undefined, otherwise?: string): string | undefined {

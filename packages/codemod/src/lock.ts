@@ -69,7 +69,7 @@ export async function planLock(written: Site, options: LockOptions = {}): Promis
   const steps = stepsOf(changes)
   const after: UrlLock = {
     urls: new Map([...open.map((page) => [page.written, page.path] as const), ...urls]),
-    operations: new Map([...open.flatMap(knownOperation), ...endpoints.flatMap(tellOperation)]),
+    operations: new Map([...open.flatMap(knownOperation), ...endpoints.flatMap(identify)]),
   }
   const edits = lockEdit(written, known, after, refresh, steps)
   const moves: Redirect[] = [
@@ -95,8 +95,8 @@ function readWrittenLock({ files }: Site): UrlLock | undefined {
 
 /** The lock with what earlier versions know of its operations, if it does not say so itself. */
 function withEarlier(lock: UrlLock, earlier: EarlierVersions): UrlLock {
-  const told = earlier.flat().map((identity) => [operationLabel(identity), identity] as const)
-  const added = told.filter(([name]) => !lock.operations.has(name)).toReversed()
+  const known = earlier.flat().map((identity) => [operationLabel(identity), identity] as const)
+  const added = known.filter(([name]) => !lock.operations.has(name)).toReversed()
   return added.length === 0 ? lock : { ...lock, operations: new Map([...added, ...lock.operations]) }
 }
 
@@ -156,7 +156,7 @@ function lockEdit(
   )
   const isStale = isFresh && before === printLock({ ...after, operations: known })
   if (text === before || (isStale && !refresh)) return []
-  const noted = [...after.operations].filter(([name, told]) => !isDeepStrictEqual(known.get(name), told))
+  const noted = [...after.operations].filter(([name, operation]) => !isDeepStrictEqual(known.get(name), operation))
   if (steps.length === 0)
     steps.push(
       noted.length > 0
@@ -166,11 +166,11 @@ function lockEdit(
   return [{ file: lockFile, before, after: text }]
 }
 
-function tellOperation({ operation }: EndpointEntry): [string, LockedOperation][] {
+function identify({ operation }: EndpointEntry): [string, LockedOperation][] {
   const { operationId, schema, summary } = identityOf(operation)
   // A summary changes more often, and is only needed without an id.
-  const told = { operationId, schema, summary: operationId === undefined ? summary : undefined }
-  return (operationId ?? schema ?? summary) === undefined ? [] : [[operationName(operation), told]]
+  const identity = { operationId, schema, summary: operationId === undefined ? summary : undefined }
+  return (operationId ?? schema ?? summary) === undefined ? [] : [[operationName(operation), identity]]
 }
 
 /** What the lock says of the operation of a page that stays in it as it is. */

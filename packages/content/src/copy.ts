@@ -15,7 +15,7 @@ async function copy(button: HTMLElement): Promise<void> {
   setTimeout(() => announce(button, ''), 2000)
 }
 
-/** Shows a message on the button, and tells it to readers who do not see it. */
+/** Shows a message on the button, and announces it to readers who do not see it. */
 function announce(button: HTMLElement, message: string): void {
   button.dataset.snCopied = message
   let status = document.querySelector<HTMLElement>('.sn-c-status')

@@ -14,7 +14,7 @@ export function tagsOf({ props: { tags } }: ComponentPart): string[] {
   return names.filter((name) => name !== '')
 }
 
-/** Adds what stands above the first entry of a changelog: a button for each tag, and a link to the feed. */
+/** Adds what is above the first entry of a changelog: a button for each tag, and a link to the feed. */
 export function listUpdates(parts: Part[], feed: string | undefined): Part[] {
   const updates = updatesIn(parts)
   const [first] = updates

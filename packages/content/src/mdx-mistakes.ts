@@ -18,7 +18,7 @@ const mistakes: Mistake[] = [
   [
     /^Unexpected closing tag `<\/([^`]+)>`, expected corresponding closing tag for `<([^`]+)>`/,
     (name, open) =>
-      `\`</${name}>\` stands where \`<${open}>\` is still open. Write \`</${open}>\`, or open \`<${name}>\` inside of it.`,
+      `\`</${name}>\` is where \`<${open}>\` is still open. Write \`</${open}>\`, or open \`<${name}>\` inside of it.`,
   ],
   [
     /^Unexpected closing tag `<\/([^`]+)>`/,

@@ -247,7 +247,7 @@ describe('problems', () => {
     ],
     [
       '<Fraem>\n\nx\n\n</Frame>',
-      '`</Frame>` stands where `<Fraem>` is still open. Write `</Fraem>`, or open `<Frame>` inside of it.',
+      '`</Frame>` is where `<Fraem>` is still open. Write `</Fraem>`, or open `<Frame>` inside of it.',
     ],
     ['x\n\n</Note>', '`</Note>` closes nothing. Write `<Note>` before its content, or remove it.'],
     ['x {a', 'A `{` has no `}`. Add it, or write `\\{` for a brace that is text.'],

@@ -153,7 +153,7 @@ class Renderer {
         return this.#element(node, context)
       case 'mdxFlowExpression':
       case 'mdxTextExpression':
-        this.#stand(node, context)
+        this.#moveTo(node, context)
         return this.#expansion.draw(node, context, () => this.#expression(node.value, context), {
           islands: this.#islands,
         })
@@ -175,7 +175,7 @@ class Renderer {
     labelTask(node)
     // Screen readers would announce an empty heading.
     const name = node.tagName === 'th' && node.children.length === 0 ? 'td' : node.tagName
-    if (node.position) this.#stand(node, context)
+    if (node.position) this.#moveTo(node, context)
     else this.#search(node, context)
     const at = this.#at
     const children = this.#nodes(node.children, within(context, name))
@@ -185,7 +185,7 @@ class Renderer {
 
   #jsx(node: JsxNode, context: Context): Part[] {
     if (node.name === null) return this.#nodes(node.children, context)
-    this.#stand(node, context)
+    this.#moveTo(node, context)
     const at = this.#at
     const { props, written } = this.#props(node, context)
     if (isForAgents(node.name, props) && !this.#expansion.isOn) return []
@@ -369,7 +369,7 @@ class Renderer {
     }
   }
 
-  #stand(node: RootContent, context: Context): void {
+  #moveTo(node: RootContent, context: Context): void {
     const { offset, origin } = context.document
     this.#at = { ...context, offset: offset + origin(node.position?.start.offset ?? 0) }
   }

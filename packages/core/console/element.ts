@@ -141,7 +141,7 @@ async function unpacked(text: string): Promise<ConsoleModel> {
   return new Response(new Blob([bytes]).stream().pipeThrough(new DecompressionStream('deflate-raw'))).json()
 }
 
-/** A sign-in returned to this page in a window that a console opened: it tells the console, and closes. */
+/** A sign-in returned to this page in a window that a console opened: it notifies the console, and closes. */
 function returnFromSignIn(): void {
   const answer = location.hash.includes('state=specnav-') ? location.hash.slice(1) : location.search
   if (!new URLSearchParams(answer).get('state')?.startsWith('specnav-')) return

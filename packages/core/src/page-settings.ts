@@ -28,7 +28,7 @@ export interface PageSettings {
   boost?: number
   /** Where the entry of the navigation leads: the page only carries the label. */
   url?: string
-  /** How much of the site stands around the page: `wide`, `custom`, `frame`, `center`. */
+  /** How much of the site surrounds the page: `wide`, `custom`, `frame`, `center`. */
   mode?: string
   /** `interactive`: an endpoint page has a console. */
   playground?: string

@@ -17,7 +17,7 @@ interface SendOptions {
   signal: AbortSignal
 }
 
-/** Sends a GET request. `fetch` cannot be told which address a name has. */
+/** Sends a GET request. `fetch` takes no address for a name. */
 export async function send(url: URL, { headers, allowed, signal }: SendOptions): Promise<Answer> {
   const { request } = url.protocol === 'https:' ? await import('node:https') : await import('node:http')
   const lookup = await lookupOf(url.hostname, allowed)

@@ -2,7 +2,7 @@ import { EncryptJWT, jwtDecrypt, type JWTPayload } from 'jose'
 
 /** Encrypts data for readers to keep, and opens what it has encrypted. */
 export interface Seal {
-  /** A text that tells nothing, and that nobody can change. */
+  /** A text that reveals nothing, and that nobody can change. */
   close(data: JWTPayload, seconds: number): Promise<string>
   /** Undefined for everything else: another site's, another purpose's, expired, changed, or sealed with an unknown key. */
   open(text: string): Promise<Opened | undefined>

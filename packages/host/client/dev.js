@@ -48,7 +48,7 @@ function element(tag, attributes, ...children) {
   return made
 }
 
-/** Words, with code where backticks stand. @param {string} text @returns {(Node | string)[]} */
+/** Words, with code between backticks. @param {string} text @returns {(Node | string)[]} */
 function words(text) {
   return text.split('`').map((part, index) => (index % 2 === 0 ? part : element('code', {}, part)))
 }
@@ -62,7 +62,7 @@ function frameElement({ lines, line, column }) {
     const row = element('span', number === line ? { class: 'row own' } : { class: 'row' })
     row.append(element('span', { class: 'number' }, String(number)), `${text}\n`)
     if (number !== line) return [row]
-    // Tabs stay tabs, so that the caret stands where the character does.
+    // Tabs stay tabs, so that the caret is below the character.
     const indent = text.slice(0, column - 1).replace(/[^\t]/g, ' ')
     const caret = element('span', { class: 'caret' }, '^')
     return [row, element('span', { class: 'row' }, element('span', { class: 'number' }), indent, caret, '\n')]

@@ -105,7 +105,7 @@ export class Docs {
     return undefined
   }
 
-  /** What stands around a page: that of its innermost division that has one, otherwise the site's. */
+  /** What surrounds a page: that of its innermost division that has one, otherwise the site's. */
   frame<Field extends FrameField>(field: Field, path?: string): Pick<DocsConfig, FrameField>[Field] {
     const trail: readonly Partial<Pick<DocsConfig, FrameField>>[] =
       (path !== undefined && this.location(path)?.section.trail) || []
@@ -297,7 +297,7 @@ export class Docs {
     }
   }
 
-  /** What stands around the pages of schemas: the same as around a page of their specification, which is not current. */
+  /** What surrounds the pages of schemas: the same as around a page of their specification, which is not current. */
   #chromeOfShell(shell: SchemaShell | undefined): Chrome | undefined {
     if (!shell) return undefined
     const section = this.#sectionOf(shell.like)

@@ -10,7 +10,7 @@ export interface PageMeta {
   description?: string
   /** `false` if the author gives the whole width to the content. */
   outline: boolean
-  /** `false` if the page stands alone. */
+  /** `false` if the page is alone. */
   sidebar: boolean
   /** Whether the author draws the whole page: its title, its width, and what is below it. */
   bare: boolean
@@ -36,7 +36,7 @@ export function metaOf(page: Page, config: Pick<DocsConfig, 'seo'>): PageMeta {
 const modes = ['wide', 'custom', 'frame', 'center'] as const
 
 /**
- * How much of the site stands around a page. `wide`: no outline. `center`: no sidebar either. `frame`: the
+ * How much of the site surrounds a page. `wide`: no outline. `center`: no sidebar either. `frame`: the
  * page is its author's to draw, title included. `custom`: that without sidebar and footer.
  */
 export type PageMode = (typeof modes)[number]

@@ -56,7 +56,7 @@ interface SpecSchemas {
 }
 
 /**
- * The page that a host draws once for the schemas of a specification: with what stands around its pages, and with marks
+ * The page that a host draws once for the schemas of a specification: with what surrounds its pages, and with marks
  * where the name and the reference of a schema belong.
  */
 export interface SchemaShell {

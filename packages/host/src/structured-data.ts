@@ -5,7 +5,7 @@ import type { Docs } from './docs.ts'
 import { isIndexed, metaOf } from './page-meta.ts'
 
 /**
- * What a page tells search engines in the terms of schema.org, if docs.json says who publishes it. Entities
+ * How a page describes itself to search engines in the terms of schema.org, if docs.json says who publishes it. Entities
  * are named by URLs, so they need the public URL of the site.
  */
 export function structuredData(

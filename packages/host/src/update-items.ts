@@ -32,7 +32,7 @@ export function updateItems(docs: Docs, page: AuthoredPage, absolute: (url: stri
 interface Entry {
   title: string
   id: string | undefined
-  /** Words of its author, or what stands on the page. */
+  /** Words of its author, or what is on the page. */
   text: string | Part[]
 }
 

@@ -1,4 +1,4 @@
-/** The attributes of components that readers see as text. Those of `heading` stand above the content of the component. */
+/** The attributes of components that readers see as text. Those of `heading` are above the content of the component. */
 const heading = ['title', 'label', 'name', 'path', 'query', 'body', 'header']
 const names = [...heading, 'description', 'alt', 'sidebarTitle']
 

@@ -82,7 +82,7 @@ function reloadOnChange(server: DevServer, { live }: Host, modules: readonly str
           if (module) moduleGraph.invalidateModule(module)
         }
       }
-      // Only tell the browser: otherwise the server evaluates all of Astro and Starlight again, which takes
+      // Only notify the browser: otherwise the server evaluates all of Astro and Starlight again, which takes
       // six times as long.
       server.environments.client.hot.send({ type: 'full-reload' })
     },

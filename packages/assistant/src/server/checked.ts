@@ -4,11 +4,11 @@ import type { Judged, Named, Operations } from './operations.ts'
 import { sanitise } from './sanitise.ts'
 import { type Segment, Segments } from './segments.ts'
 
-/** What stands behind a name that a dialog cannot mark. */
+/** What follows a name that a dialog cannot mark. */
 const notFound = '(not found in the API)'
 
 /**
- * The text of an answer as events: every endpoint that it names is told of before its text, with the page of the
+ * The text of an answer as events: every endpoint that it names is reported before its text, with the page of the
  * operation, or without one if the specification has no such operation.
  */
 export async function* checked(pieces: AsyncIterable<string>, operations: Operations): AsyncGenerator<AssistantEvent> {
@@ -33,7 +33,7 @@ interface Shown {
 
 class Checker {
   readonly #operations: Operations
-  readonly #told = new Set<string>()
+  readonly #reported = new Set<string>()
 
   constructor(operations: Operations) {
     this.#operations = operations
@@ -71,18 +71,18 @@ class Checker {
     const written = text.slice(start, end)
     const isCode = isInCode(text, start)
     if (method !== undefined && target.startsWith('/')) {
-      this.#tell(references, method, target, judged)
+      this.#report(references, method, target, judged)
       // Dialogs find a name by its form.
       const name = `\`${method} ${target}\``
       if (written === `${method} ${target}`) return isCode ? undefined : { text: name, end }
       return written.includes('`') || isCode ? undefined : { text: written.slice(0, -target.length) + name, end }
     }
     if (judged.type === 'known') {
-      this.#tell(references, judged.method, judged.path, judged)
+      this.#report(references, judged.method, judged.path, judged)
       return isCode || isInLink(text, start) ? undefined : { text: `[${written}](${judged.url})`, end }
     }
     if (isPagePath(mention)) return undefined
-    this.#tell(references, method ?? '', target, judged)
+    this.#report(references, method ?? '', target, judged)
     const close = isCode ? text.indexOf('`', end) + 1 : end
     return { text: `${text.slice(start, close)} ${notFound}`, end: close }
   }
@@ -95,7 +95,7 @@ class Checker {
       const judged = await this.#operations.judge({ ...request, isRequest: true })
       if (judged.type === 'other') continue
       const name = nameOf(request, judged)
-      this.#tell(references, name.method, name.path, judged)
+      this.#report(references, name.method, name.path, judged)
       calls.add(
         name.method
           ? `\`${name.method} ${name.path}\``
@@ -107,10 +107,10 @@ class Checker {
     return `${text.replace(/\n?$/, '\n')}${indent.trimEnd()}\n${indent}→ ${[...calls].join(', ')}\n`
   }
 
-  #tell(references: AssistantEvent[], method: string, path: string, judged: Judged): void {
+  #report(references: AssistantEvent[], method: string, path: string, judged: Judged): void {
     const name = `${method} ${path}`
-    if (this.#told.has(name)) return
-    this.#told.add(name)
+    if (this.#reported.has(name)) return
+    this.#reported.add(name)
     references.push({ type: 'reference', method, path, url: judged.type === 'known' ? judged.url : null })
   }
 }

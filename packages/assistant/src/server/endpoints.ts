@@ -72,7 +72,7 @@ function joined(code: string, start: number, target: string): string {
   return target.endsWith('/') && /^['"`]\s*[+.]/.test(after) ? `${target}{value}` : target
 }
 
-/** The method of a request whose URL stands at a place. */
+/** The method of a request whose URL is at a position. */
 function methodAt(code: string, at: number): string | undefined {
   const lineStart = code.lastIndexOf('\n', at) + 1
   const lineEnd = code.indexOf('\n', at)

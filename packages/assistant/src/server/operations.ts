@@ -7,7 +7,7 @@ export interface Named {
   method: string | undefined
   /** A path, or a URL. */
   target: string
-  /** Whether it stands in code that sends a request. */
+  /** Whether it is in code that sends a request. */
   isRequest?: boolean
 }
 

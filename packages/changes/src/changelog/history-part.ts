@@ -54,14 +54,14 @@ function html(
     return `<a href="${escapeHtml(context.link(`/${path}`))}">${escapeHtml(release)}</a>`
   }
   const facts = events.filter(({ type }) => type === 'added' || type === 'deprecated' || type === 'undeprecated')
-  const told = facts.map(({ type, release }) => `<span>${words[type]} in ${nameOf(release)}</span>`)
+  const summary = facts.map(({ type, release }) => `<span>${words[type]} in ${nameOf(release)}</span>`)
   const changed = releases.flatMap(([release, found]) => {
     const items = detailsOf(found).map((change) => `<li>${lineHtml(change, context, page)}</li>`)
     return items.length === 0 ? [] : [`<p>${nameOf(release)}</p><ul>${items.join('')}</ul>`]
   })
   const count = changed.length === 1 ? '1 release' : `${changed.length} releases`
   const fold = `<details class="sn-fold"><summary>Changed in ${count}</summary><div>${changed.join('')}</div></details>`
-  const body = `<p><strong>History</strong> ${told.join(' ')}</p>${changed.length > 0 ? fold : ''}`
+  const body = `<p><strong>History</strong> ${summary.join(' ')}</p>${changed.length > 0 ? fold : ''}`
   return `<div class="sn-endpoint"><section class="sn-history" aria-label="History">${body}</section></div>`
 }
 

@@ -202,7 +202,7 @@ export function firstPage({ operations }: ShownChange, pages: PartContext['pages
   return undefined
 }
 
-/** The anchor of a field: what it is part of may stand before its name, so the shortest that fits is meant. */
+/** The anchor of a field: its parents may precede its name, so the shortest that fits is meant. */
 export function anchorOf(
   { field, parameter, direction }: Pick<ShownChange, 'field' | 'parameter' | 'direction'>,
   anchors: ReadonlySet<string> = new Set(),

@@ -10,7 +10,7 @@ export interface ComparedField {
   name: string
   before?: Side
   after?: Side
-  /** What stands before the names of its fields, if it is not its own name. */
+  /** The prefix of the names of its fields, if it is not its own name. */
   start?: string
   /** What it holds, if both versions have it. */
   children: ComparedField[]

@@ -93,7 +93,7 @@ function serverSide({ description, variables }: Server): Side {
   return { marks: [], lines, ...(description !== undefined && { text: description }) }
 }
 
-/** The differ compares all ways to sign in at once: what it finds stands at those that differ. */
+/** The differ compares all ways to sign in at once: what it finds is shown at those that differ. */
 function securityFields(
   before: readonly SecurityRequirement[],
   after: readonly SecurityRequirement[],

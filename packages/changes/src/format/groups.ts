@@ -9,7 +9,7 @@ export interface ChangeGroup<T extends Change> {
   changes: T[]
 }
 
-/** A shared change stands once, with its operations; all others stand at their operation. */
+/** A shared change is listed once, with its operations; all others are listed under their operation. */
 export function groupChanges<T extends Change>(changes: readonly T[]): ChangeGroup<T>[] {
   const groups = Map.groupBy(changes, ({ operations }) =>
     operations.map(({ spec, key }) => `${spec} ${key}`).join('\n'),

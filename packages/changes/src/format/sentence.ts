@@ -3,7 +3,7 @@ import { escapeHtml } from '@specnav/core/internal'
 /** Code in a sentence, as `codeSpan` writes it: between as many backticks as its text needs. */
 const spans = /(?<!`)(`+)(?!`)(.*?[^`])\1(?!`)/g
 
-/** A sentence of a rule as HTML: what stands between backticks is code. The code `linked` leads to `href`. */
+/** A sentence of a rule as HTML: text between backticks is code. The code `linked` leads to `href`. */
 export function sentenceHtml(message: string, linked?: { code: string; href: string }): string {
   let html = ''
   let end = 0

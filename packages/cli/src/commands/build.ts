@@ -47,7 +47,7 @@ export const run: Run = async (args, terminal) => {
   const code = args.flags.has('allow-problems') ? 0 : exitCode(problems, args.flags.has('strict'))
   const ending =
     code === 0 ? '' : `: the site was written, but with gaps. Exit code ${code} (--allow-problems gives 0).`
-  // What a program reads stands alone on standard output.
+  // Standard output has only what a program reads.
   const words = format === 'text' ? out : err
   if (format === 'text') err.write(problemsText(problems, files, err.colors, { notes: true, ending }))
   else out.write(formats[format](problems, files, out.colors, docsPrefix(root, cwd)))

@@ -30,7 +30,7 @@ export const run: Run = async (args, terminal) => {
   return missed.length > 0 || isWrong ? 1 : 0
 }
 
-/** How well the assistant tells questions about the site from others. */
+/** How well the assistant distinguishes questions about the site from others. */
 interface Topics {
   /** The share of the questions about something else that it refuses. */
   refused: number

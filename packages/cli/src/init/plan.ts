@@ -149,7 +149,7 @@ function rootAlone({ specs, pages, pagesFolder }: Found): string {
 }
 
 /**
- * With a host it stands apart from what that takes for its own: with the specifications, or else in a folder
+ * With a host it is apart from what that takes for its own: with the specifications, or else in a folder
  * with copies of them.
  */
 function rootInHost({ specs, pages }: Found, { pages: own, at }: Host): { root: string; copies: boolean } {

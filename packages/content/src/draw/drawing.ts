@@ -10,7 +10,7 @@ export interface Drawing {
   icon?(name: string, style: string | undefined, at: ContentPlace | undefined): string | undefined
   /** The HTML around the text of a heading. By default a plain `<h2 id="…">`. */
   heading?(heading: ContentHeading): { before: string; after: string }
-  /** The URL of the module that draws an island; without one, what stands in for it is all that is shown. */
+  /** The URL of the module that draws an island; without one, only its placeholder is shown. */
   island?(island: Island): string | undefined
 }
 

@@ -33,7 +33,7 @@ interface Frame {
   footer?: ConfigFooter
 }
 
-/** What stands around pages, of the site or of a division. */
+/** What surrounds pages, of the site or of a division. */
 export function restrictFrame<F extends Frame>({ banner, navbar, footer }: F, { isLocked, inText }: Rules) {
   return {
     ...(banner && { banner: { ...banner, content: inText(banner.content) } }),

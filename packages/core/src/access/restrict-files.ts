@@ -92,7 +92,7 @@ const ending = /["'`()<>[\]{},;|\s]/
 
 /**
  * The files that a text names and whose names do not show where they end: `plan (1).png`. They are looked up one by one,
- * with the folder that stands before them, which does not matter where no other file has the name.
+ * with the folder before them, which does not matter where no other file has the name.
  */
 function unusualNames(files: Files): (file: string, text: string) => string[] {
   const paths = files.list().filter((path) => ending.test(nameOf(path)) && staticType(path) !== undefined)
@@ -110,7 +110,7 @@ function unusualNames(files: Files): (file: string, text: string) => string[] {
   }
 }
 
-/** What stands before each place of a name, as far as it can be its folder. */
+/** The text before each occurrence of a name, as far as it can be its folder. */
 function placesBefore(text: string, name: string): string[] {
   const found: string[] = []
   for (let index = text.indexOf(name); index !== -1; index = text.indexOf(name, index + 1))

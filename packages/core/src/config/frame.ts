@@ -4,7 +4,7 @@ import { readIcon, readIconType } from './icon.ts'
 import type { ConfigFooter, ConfigNavbar, NavbarLink, WrittenPlace } from './types.ts'
 
 /*
- * What stands around the pages of the site, or of a division. Both read what they understand: the schema has
+ * What surrounds the pages of the site, or of a division. Both read what they understand: the schema has
  * reported the rest.
  */
 

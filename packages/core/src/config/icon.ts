@@ -1,6 +1,6 @@
 import { type JsonValue, asString, isObject } from '../json.ts'
 
-/** The style of an icon, which may stand in its long form. */
+/** The style of an icon, which may be written in its long form. */
 export function readIconType(icon: JsonValue | undefined, written: JsonValue | undefined): string | undefined {
   return asString(written) ?? (isObject(icon) ? asString(icon.style) : undefined)
 }

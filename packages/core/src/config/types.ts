@@ -178,7 +178,7 @@ export interface ConfigBanner {
   color?: { light: string; dark: string }
 }
 
-/** Who publishes the site, as pages tell search engines. */
+/** Who publishes the site, as pages describe it to search engines. */
 export interface Organization {
   id?: string
   name?: string
@@ -322,7 +322,7 @@ export interface ConfigDivision extends ConfigContainer {
   align?: 'end'
   default: boolean
   href?: string
-  /** What stands around its pages, instead of the site's. */
+  /** What surrounds its pages, instead of the site's. */
   banner?: ConfigBanner
   navbar?: ConfigNavbar
   footer?: ConfigFooter

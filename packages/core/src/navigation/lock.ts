@@ -17,7 +17,7 @@ const lockVersion = 1
 export interface UrlLock {
   /** URL paths by page: see `lockKey`. */
   urls: ReadonlyMap<string, string>
-  /** What tells operations from others, by name (`openapi.json GET /users`), if the lock says so. */
+  /** What identifies operations, by name (`openapi.json GET /users`), if the lock says so. */
   operations: ReadonlyMap<string, LockedOperation>
 }
 
@@ -86,12 +86,12 @@ export function splitLockKey(key: string): { name: string; folder: string } {
  * the same line.
  */
 export function printLock({ urls, operations }: UrlLock): string {
-  const told = [...operations].filter(([, { operationId, schema, summary }]) => operationId ?? schema ?? summary)
+  const identified = [...operations].filter(([, { operationId, schema, summary }]) => operationId ?? schema ?? summary)
   const members = [
     `"version": ${lockVersion}`,
     `"urls": ${printMembers(Array.from(urls, ([key, path]) => [key, JSON.stringify(path)]))}`,
-    ...(told.length > 0
-      ? [`"operations": ${printMembers(told.map(([name, operation]) => [name, printOperation(operation)]))}`]
+    ...(identified.length > 0
+      ? [`"operations": ${printMembers(identified.map(([name, operation]) => [name, printOperation(operation)]))}`]
       : []),
   ]
   return `{\n${members.map((member) => `  ${member}`).join(',\n')}\n}\n`

@@ -47,7 +47,7 @@ export interface Division {
   default: boolean
   /** The target of a click if the division has no pages of its own. */
   href?: string
-  /** What stands around its pages, instead of the site's. */
+  /** What surrounds its pages, instead of the site's. */
   banner?: ConfigBanner
   navbar?: ConfigNavbar
   footer?: ConfigFooter

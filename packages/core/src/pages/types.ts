@@ -109,7 +109,7 @@ export interface AuthoredPage extends PageBase {
   overview?: ApiOverview
   /** What is made for its end. Its file is where an author may write what comes before, and need not exist. */
   part?: PagePart
-  /** The pages whose operations it compares: it stands beside the second one. */
+  /** The pages whose operations it compares: it is listed beside the second one. */
   compares?: readonly [before: VersionPage, after: VersionPage]
   /** The text below the frontmatter, as written. */
   body(): string

@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto'
 import { type JsonObject, type JsonValue, isObject } from '../json.ts'
 import type { Operation } from './types.ts'
 
-/** What tells an operation from others, and lets it be known again in another version of its specification. */
+/** What identifies an operation, in another version of its specification too. */
 export interface OperationIdentity {
   /** The file or URL of its specification. */
   file: string
   /** `GET /users`: unique within the file. */
   key: string
   operationId?: string
-  /** A hash of what the operation takes and returns. Undefined if that does not tell it from others. */
+  /** A hash of what the operation takes and returns. Undefined if other operations share it. */
   schema?: string
   summary?: string
 }

@@ -14,12 +14,15 @@ export function create(): Part {
     if (prefersMarkdown(request.headers.get('accept'))) {
       const [twin, address] = await firstTwin(addresses, ask)
       if (twin && address)
-        return told(twin, { 'Content-Type': 'text/markdown; charset=utf-8', 'Content-Location': address.pathname })
+        return negotiated(twin, {
+          'Content-Type': 'text/markdown; charset=utf-8',
+          'Content-Location': address.pathname,
+        })
     }
     const answer = await next(request, context)
-    if (answer.status !== 200 || !isHtml(answer)) return told(answer)
+    if (answer.status !== 200 || !isHtml(answer)) return negotiated(answer)
     const [, address] = await firstTwin(addresses, (address) => ask(address, { method: 'HEAD' }))
-    return told(answer, address && { Link: `<${address.pathname}>; rel="alternate"; type="text/markdown"` })
+    return negotiated(answer, address && { Link: `<${address.pathname}>; rel="alternate"; type="text/markdown"` })
   }
 }
 
@@ -40,7 +43,7 @@ function isHtml({ headers }: Response): boolean {
 }
 
 /** The answer with more headers, and with what it depends on. */
-function told(answer: Response, headers: Record<string, string> = {}): Response {
+function negotiated(answer: Response, headers: Record<string, string> = {}): Response {
   const response = new Response(answer.body, answer)
   for (const [name, value] of Object.entries(headers))
     if (name === 'Link') response.headers.append(name, value)

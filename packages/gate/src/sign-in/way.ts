@@ -23,7 +23,7 @@ export interface Way {
   end?(session: Session, back: string): Promise<string | undefined>
 }
 
-/** What has come back is not what was asked for. The message is for the log: readers are told to try again. */
+/** What has come back is not what was asked for. The message is for the log: readers are asked to try again. */
 export class SignInRefused extends Error {
   override name = 'SignInRefused'
 }

@@ -127,7 +127,7 @@ function startsOf(docs: Docs, pages: readonly Page[]): Map<string, string[]> {
   return new Map(starts)
 }
 
-/** What has changed in the API, as far as these pages tell. */
+/** What has changed in the API, as far as these pages say. */
 function releasesIn({ site, urls }: Docs, pages: readonly Page[]): Pick<IndexInput, 'releases'> {
   if (site.changelogs.length === 0) return {}
   const known = new Map(pages.map((page) => [page.path, page]))

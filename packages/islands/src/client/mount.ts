@@ -50,7 +50,7 @@ class Boundary extends Component<{ fail(error: unknown): void; children?: Compon
 
 let linked = false
 
-/** Links and pictures from the root of the docs stand under the site's base. */
+/** Links and pictures from the root of the docs are below the site's base. */
 function linkWithin(base: string): void {
   if (linked || base === '/') return
   linked = true

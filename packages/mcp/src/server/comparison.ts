@@ -3,7 +3,7 @@ import type { DocsSite } from './site.ts'
 
 /**
  * The page that compares an endpoint with another version: `users/get-user/compare-v1`. No index has it, because it
- * repeats what the pages of both versions say; it stands beside that of the endpoint.
+ * repeats what the pages of both versions say; it is listed beside that of the endpoint.
  */
 export async function comparisonPage(site: DocsSite, name: string): Promise<IndexedPage | undefined> {
   const [, parent, end] = /^(.+)\/(compare-[\p{L}\p{M}\p{N}-]+)\/?$/u.exec(name) ?? []

@@ -13,14 +13,14 @@ export interface ServingOptions extends Askers {
    * these clients something. The revision 2026-07-28 needs none. Default: no sessions.
    */
   sessions?: SessionLimits
-  /** Is told what went wrong; clients are only told that something did. Default: nobody is told. */
+  /** Receives what went wrong; clients only learn that something did. Default: it is dropped. */
   onError?: (error: Error) => void
 }
 
 export interface McpHandlerOptions extends ServingOptions {
   /**
    * Where the server publishes that lists and resources have changed, for clients of the revision 2026-07-28 that
-   * subscribe to it. Default: nobody is told.
+   * subscribe to it. Default: nobody is notified.
    */
   bus?: ServerEventBus
 }
@@ -42,7 +42,7 @@ export function mcpHandler(
   const stateless = createMcpHandler(factory, {
     maxRequestBodySize: longestRequest,
     ...(onError && { onerror: onError }),
-    // Nobody is told anything on a stream without a bus.
+    // Nothing is sent on a stream without a bus.
     ...(bus ? { bus } : { maxSubscriptions: 1, keepAliveMs: 0 }),
   })
   const answer = sessions

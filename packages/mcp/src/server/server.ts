@@ -23,7 +23,7 @@ export async function createServer(context: ToolContext, extend?: Extend): Promi
   const server = new McpServer(
     { name, version: '1.0.0', ...(description !== undefined && { description }) },
     {
-      // A server stands for one request: nobody waits for changes.
+      // A server lives for one request: nobody waits for changes.
       capabilities: { tools: { listChanged: false }, resources: { listChanged: false } },
       instructions: `The documentation of ${name}.${description === undefined ? '' : ` ${description}`} Search first, then fetch what you need. Cite the URLs of answers.`,
       cacheHints: {

@@ -235,7 +235,7 @@ function sectionOf(
   return { title: section.title, number: Math.max(0, known), text: markdown.slice(start, end) }
 }
 
-/** An anchor as it stands in a URL: `gr%C3%B6sse`. */
+/** An anchor as it is written in a URL: `gr%C3%B6sse`. */
 function decoded(anchor: string): string {
   try {
     return decodeURIComponent(anchor)

@@ -14,7 +14,7 @@ const remembers = Symbol.for('@specnav/site:remembers-matches')
 
 /**
  * Makes the scanners of an engine remember what they found. The highlighter reads each block once for each theme,
- * and many lines stand in several blocks; finding matches is most of its work.
+ * and many lines occur in several blocks; finding matches is most of its work.
  */
 export function rememberMatches(engine: RegexEngine): void {
   const prototype: PatternScanner & { [remembers]?: true } = Object.getPrototypeOf(engine.createScanner(['']))

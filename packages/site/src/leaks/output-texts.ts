@@ -12,12 +12,12 @@ export function* textsIn(path: string, content: Buffer): Generator<string> {
   const text = content.toString('utf8')
   yield decoded(text)
   if (!/\.(?:html?|xml|svg)$/.test(path)) return
-  // Words that stand together for readers can be in several elements.
+  // Words that readers see together can be in several elements.
   yield decoded(text.replace(/<[^>]*>/g, (tag) => (block.test(tag) ? border : '').padEnd(tag.length)))
   for (const [, model = ''] of text.matchAll(/\sdata-model="([^"]+)"/g)) yield JSON.stringify(unpackedModel(model))
 }
 
-/** Words on both sides of such a tag do not stand together. */
+/** Readers do not see the words on both sides of such a tag together. */
 const block = /^<\/?(?:h\d|p|li|td|th)\b/i
 
 /** A word of its own: no phrase has it. It is as short as the shortest tag. */

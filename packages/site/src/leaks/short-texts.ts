@@ -7,7 +7,7 @@ const fewest = 2
 const most = 4
 const fewestLetters = 10
 
-/** What stands around a text of its own: tags, quotation marks, brackets, Markdown. */
+/** What surrounds a text of its own: tags, quotation marks, brackets, Markdown. */
 const borders = /[<>\n"|[\](){}#*`]+/g
 
 /** Words with spaces and marks of sentences: no code, and no name of a program. */
@@ -15,12 +15,12 @@ const forReaders = /^\s*[\p{L}\p{N}][\p{L}\p{N}\s,.'’&:?!+–—-]*\s[\p{L}\p{
 
 /**
  * Titles, headings, labels and other short texts. Any page can have their words in a sentence, so they are only found
- * where they stand alone.
+ * where they are alone.
  */
 export class ShortTexts {
   readonly #texts = new Map<string, Place>()
   readonly #words = new Set<string>()
-  /** The length of the longest text, with what can stand between its words. */
+  /** The length of the longest text, with what can be between its words. */
   #longest = 0
 
   get size(): number {
@@ -43,7 +43,7 @@ export class ShortTexts {
     this.#longest = Math.max(this.#longest, key.length + 20)
   }
 
-  /** Takes back what is also in a text that may be read, wherever it stands there. */
+  /** Takes back what is also in a text that may be read, wherever it is there. */
   remove(text: string): void {
     if (this.#texts.size === 0) return
     let last: string[] = []
@@ -58,7 +58,7 @@ export class ShortTexts {
     }
   }
 
-  /** The first of each place that stands alone in a text. */
+  /** The first of each place where it is alone in a text. */
   find(text: string): Found[] {
     const found = new Map<Place, Found>()
     if (this.#texts.size === 0) return []

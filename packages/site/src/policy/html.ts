@@ -23,7 +23,7 @@ function decoded(bytes: string): string {
   return /[\x80-\xff]/.test(bytes) ? Buffer.from(bytes, 'latin1').toString() : bytes
 }
 
-/** What stands for elements without anything of interest. */
+/** The placeholder of elements without anything of interest. */
 const none: Readonly<HtmlElement> = { name: '', attributes: [], end: 0, text: '' }
 
 /** Elements whose content is text. A tag in it is none. */

@@ -15,7 +15,7 @@ interface SharedFacts extends Omit<PageFacts, 'styles'> {
 /** What the pages of a site require of a policy, by their files. Each page is read once. */
 export class KnownFacts {
   readonly #shared: SharedFacts[] = []
-  /** The places in `#shared`, by what stands there. */
+  /** The places in `#shared`, by their text. */
   readonly #numbers = new Map<string, number>()
   readonly #pages = new Map<string, readonly number[]>()
 

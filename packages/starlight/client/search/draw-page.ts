@@ -50,7 +50,7 @@ function part(name: string, className: string, text: string): HTMLElement {
   return element
 }
 
-/** What was found stands between `<mark>` and `</mark>`: every second piece. */
+/** What was found is between `<mark>` and `</mark>`: every second piece. */
 function excerptOf(html: string): HTMLElement {
   const excerpt = part('span', 'sn-found-text', '')
   const pieces = html.split(/<\/?mark>/).map(unescape)

@@ -66,7 +66,7 @@ export class SiteBrand {
     return home ?? (path === undefined ? undefined : languageHome(this.docs, path))
   }
 
-  /** Whether a page's tabs stand in the row of its title. A logo counts as a long name. */
+  /** Whether a page's tabs are in the row of its title. A logo counts as a long name. */
   hasInlineTabs(path: string | undefined, title: string, switchers: readonly Switcher[]): boolean {
     const { links, primary } = this.assets.navbar(path)
     const name = this.assets.branding.logo.light ? 'A logo of usual width' : title

@@ -123,7 +123,7 @@ function linkPieces(link: { label: string; href: string } | undefined, rel: stri
   return [`<a${attribute('href', link.href)}${attribute('rel', rel)}>`, `<b>${text(link.label)}</b></a>`]
 }
 
-/** The entries of the table of contents after that of the page itself; undefined where they stand below it. */
+/** The entries of the table of contents after that of the page itself; undefined where they are below it. */
 function contentsList(headings: readonly Heading[]): string | undefined {
   const listed = headings.filter(({ depth }) => depth === 2 || depth === 3)
   if (listed.length > 0 && listed[0]!.depth !== 2) return undefined

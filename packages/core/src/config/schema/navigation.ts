@@ -178,7 +178,7 @@ function nodeLists(parts: Parts, common: ReturnType<typeof commonFields>) {
   const tab: zod.ZodType = z
     .strictObject({
       tab: z.string().describe('Label of the tab.'),
-      align: byDefault(z.enum(['start', 'end']), 'start', 'The end of the row of tabs where it stands.'),
+      align: byDefault(z.enum(['start', 'end']), 'start', 'The end of the row of tabs where it is shown.'),
       ...frame,
       graphql: z.unknown().optional().describe(notApplied('navigation.*.graphql')),
       sdk: z.unknown().optional().describe(notApplied('navigation.*.sdk')),

@@ -12,7 +12,7 @@ export function readerFields({ z, link, byDefault }: Parts) {
         timestamp: byDefault(z.boolean(), false, 'Pages show when they were last changed.'),
       })
       .optional()
-      .describe('What pages tell about themselves.'),
+      .describe('What pages say about themselves.'),
     feedback: z
       .strictObject({
         thumbsRating: byDefault(z.boolean(), false, 'Pages ask whether they helped.'),

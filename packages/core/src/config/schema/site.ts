@@ -70,7 +70,7 @@ export function changesSchema({ z }: Pick<Parts, 'z'>) {
     .describe('How `specnav changes` grades changes between versions of an API.')
 }
 
-/** What stands below the pages of the site, or of a division. */
+/** What is below the pages of the site, or of a division. */
 export function footerSchema({ z, address, link }: Parts) {
   return z.strictObject({
     socials: z
@@ -136,7 +136,7 @@ export function publishingFields({ z, address, link, byDefault }: Parts) {
         ),
         organization: z
           .strictObject({
-            id: z.string().optional().describe('A URL that stands for it in all structured data.'),
+            id: z.string().optional().describe('A URL that identifies it in all structured data.'),
             name: z.string().optional().describe('Its name. Default: the name of the site.'),
             legalName: z.string().optional().describe('Its registered name.'),
             url: address.optional().describe('Its home page.'),

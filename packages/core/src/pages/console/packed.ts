@@ -3,7 +3,7 @@ import { isObject, type JsonObject } from '../../json.ts'
 import type { ConsoleModel } from './model.ts'
 
 /**
- * A model as an attribute. It names the same few fields again and again, and bodies that stand in the operation itself
+ * A model as an attribute. It names the same few fields again and again, and bodies that are in the operation itself
  * have no limit: packed, the largest ones of Stripe are 5 kB instead of 90.
  */
 export function packedModel(model: ConsoleModel): string {

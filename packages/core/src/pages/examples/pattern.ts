@@ -48,7 +48,7 @@ export function patternText(source: string, least = 0, most = maxTextLength, tex
   return undefined
 }
 
-/** Whether a text matches a pattern; undefined if nobody can tell quickly. */
+/** Whether a text matches a pattern; undefined if that takes too long to find out. */
 export function matchesPattern(source: string, text: string): boolean | undefined {
   return parsed(source)?.isQuick && text.length <= maxTextLength ? expressionOf(source)?.test(text) : undefined
 }
