@@ -365,6 +365,35 @@ it.each([
   expect(await shown(text.replace(/\/?images/, '/open'), other)).toBe(false)
 })
 
+it.each([
+  ['without quotation marks', '<img alt="A map" src=/images/map.png>'],
+  ['after an apostrophe', "It's here: <img src=/images/map.png>"],
+  ['by its address', '![](https://docs.example.com/images/map.png)'],
+  ['by an address that is not ours', '![](https://cdn.example.com/images/map.png)'],
+  ['with escapes', '![](/images/map\\.png)'],
+  ['in code that puts its name together', "<img src={'/images/' + 'map.png'} />"],
+  ['in code with parameters', 'export const name = "map"\n\n<img src={`/images/${name}.png`} />'],
+  ['in code that adds the end', "export const name = 'map'\n\n<img src={'/images/' + name + '.png'} />"],
+])('leaves out an image that a closed page names %s', async (_, text) => {
+  const shown = async (plan: string, index = 'Text.') => {
+    const more = { 'plan.mdx': plan, 'index.mdx': index, 'images/map.png': 'x' }
+    const whole = await resolveSite({ files: files(more, { site: 'https://docs.example.com' }) })
+    return (await siteFor(whole, 'public')).files.has('images/map.png')
+  }
+  expect(await shown(`---\ntitle: Plan\ngroups: [staff]\n---\n${text}`)).toBe(false)
+  expect(await shown('---\ntitle: Plan\ngroups: [staff]\n"og:image": /images/map.png\n---\n')).toBe(false)
+  expect(await shown(`---\ntitle: Plan\ngroups: [staff]\n---\n${text}`, '![](/images/map.png)')).toBe(true)
+  expect(await shown('Text.')).toBe(true)
+})
+
+it('keeps the style sheets and scripts of all pages where a closed page mentions them', async () => {
+  const plan = '---\ntitle: Plan\ngroups: [staff]\n---\nChange `style.css`, `code/own.js` and `parts.js`.'
+  const code = { 'style.css': 'a {}', 'code/own.js': 'start()', 'parts.js': 'export const part = 1' }
+  const whole = await resolveSite({ files: files({ 'plan.mdx': plan, 'index.mdx': 'Text.', ...code }) })
+  const { files: open } = await siteFor(whole, 'public')
+  expect(Object.keys(code).map((path) => open.has(path))).toEqual([true, true, false])
+})
+
 it('leads nobody from a specification, a description or a text for AI tools to what is closed', async () => {
   const text = 'See [the plan](/plan), [users](/users) and <a href="/api-reference/audits/list-audits">audits</a>.'
   const get = operation('List users', 'Users', {

@@ -17,21 +17,28 @@ export function restrictFiles(
   const authored = [...pages.values()].flatMap((page) => (page.type === 'authored' ? [page] : []))
   const isPage = new Set(authored.map(({ file }) => file))
   const closed = authored.filter(({ path }) => !readsPage(path)).map(({ file }) => file)
-  const follow = createFollower(files, isPage)
-  const ofClosed = follow([
-    ...closed.map((file) => ({ file, text: files.read(file) ?? '' })),
-    ...closedOperations.map(({ node, place }) => ({ file: place.file, text: JSON.stringify(node) })),
-  ])
-  const ofOpen = follow([
-    { file: config.file, text: JSON.stringify(config.raw) },
-    ...authored.filter(({ path }) => readsPage(path)).map(({ file }) => ({ file, text: files.read(file) ?? '' })),
-    ...specs.opened().map(({ file, document }) => ({ file, text: JSON.stringify(document) })),
-    ...files
-      .list()
-      .filter((file) => /\.(?:css|js)$/.test(file) && !ofClosed.has(file))
-      .map((file) => ({ file, text: files.read(file) ?? '' })),
-  ])
-  const gone = new Set([...closed, ...[...ofClosed].filter((file) => !ofOpen.has(file)), ...pdfsOf(closed, files)])
+  const origin = config.site !== undefined && URL.canParse(config.site) ? new URL(config.site).origin : undefined
+  const follow = createFollower(files, isPage, origin)
+  const isEverywhere = (file: string) => config.styling.customCode !== false && isCustomCode(file, files)
+  const textOf = (file: string) => ({ file, text: files.read(file) ?? '' })
+  const ofClosed = follow(
+    [
+      ...closed.map(textOf),
+      ...closedOperations.map(({ node, place }) => ({ file: place.file, text: JSON.stringify(node) })),
+    ],
+    false,
+  )
+  const ofOpen = follow(
+    [
+      { file: config.file, text: JSON.stringify(config.raw) },
+      ...authored.filter(({ path }) => readsPage(path)).map(({ file }) => textOf(file)),
+      ...specs.opened().map(({ file, document }) => ({ file, text: JSON.stringify(document) })),
+      ...files.list().filter(isEverywhere).map(textOf),
+    ],
+    true,
+  )
+  const onlyClosed = [...ofClosed].filter((file) => !ofOpen.has(file) && !isEverywhere(file))
+  const gone = new Set([...closed, ...onlyClosed, ...pdfsOf(closed, files)])
   const shown = (path: string) => !gone.has(path)
   return {
     ...files,
@@ -42,6 +49,11 @@ export function restrictFiles(
       return text !== undefined && /\.mdx?$/.test(path) ? lock(text, path) : text
     },
   }
+}
+
+/** Whether a file is on every page, whoever reads it: a style sheet, or a script that no page imports. */
+function isCustomCode(file: string, files: Files): boolean {
+  return file.endsWith('.css') || (file.endsWith('.js') && !/^\s*(?:import|export)\b/m.test(files.read(file) ?? ''))
 }
 
 /** Printed pages lie beside their pages. */
@@ -57,17 +69,18 @@ interface Text {
 /** Texts in which other files can be named. */
 const readable = /\.(?:mdx?|jsx?|tsx?|css|json|svg|html?)$/
 
-/** The files that texts name, and those that these name. Other pages are not followed. */
-function createFollower(files: Files, isPage: ReadonlySet<string>) {
-  const unusual = unusualNames(files)
-  const namesIn = ({ file, text }: Text) =>
-    [...filesIn(file, text, files), ...unusual(file, text)].filter((path) => !isPage.has(path))
-  return (texts: readonly Text[]): Set<string> => {
+/**
+ * The files that texts name, and those that these name. Other pages are not followed. `certain`: only files that are surely
+ * meant; otherwise a name in another folder, or at another address, means every file of that name.
+ */
+function createFollower(files: Files, isPage: ReadonlySet<string>, origin: string | undefined) {
+  const namesIn = createFinder(files, origin)
+  return (texts: readonly Text[], isCertain: boolean): Set<string> => {
     const found = new Set<string>()
     const open = [...texts]
     for (let text = open.pop(); text; text = open.pop()) {
-      for (const path of namesIn(text)) {
-        if (found.has(path)) continue
+      for (const path of namesIn(text, isCertain)) {
+        if (found.has(path) || isPage.has(path)) continue
         found.add(path)
         if (readable.test(path)) open.push({ file: path, text: files.read(path) ?? '' })
       }
@@ -76,46 +89,56 @@ function createFollower(files: Files, isPage: ReadonlySet<string>) {
   }
 }
 
-function* filesIn(file: string, text: string, files: Files): Generator<string> {
-  const folder = folderOf(file)
-  for (const [, quoted, plain] of text.matchAll(
-    /["'`(<]([^"'`()<>\n]+?\.\w{2,11})(?=[?#"'`)>\s])|([^\s"'`()<>[\]{},;|]+\.\w{2,11})/g,
-  )) {
-    const written = decodePercent(quoted ?? plain ?? '').replace(/[?#].*$/, '')
-    for (const path of [resolvePath(written.replace(/^\/+/, '')), resolvePath(written, folder)])
-      if (path !== undefined && (staticType(path) !== undefined || readable.test(path)) && files.has(path)) yield path
-  }
-}
+/** A name that shows where it begins and ends. */
+const usualName = /[^\s"'`()<>[\]{},;|=/]+\.\w{2,11}/g
 
 /** Signs that end a name in most places where one can be written. */
-const ending = /["'`()<>[\]{},;|\s]/
+const ending = /["'`()<>[\]{},;|=\s]/
 
-/**
- * The files that a text names and whose names do not show where they end: `plan (1).png`. They are looked up one by one,
- * with the folder before them, which does not matter where no other file has the name.
- */
-function unusualNames(files: Files): (file: string, text: string) => string[] {
-  const paths = files.list().filter((path) => ending.test(nameOf(path)) && staticType(path) !== undefined)
-  const sameName = Map.groupBy(paths, nameOf)
-  return (file, text) => {
-    if (paths.length === 0) return []
-    const plain = decodedParts(text.replaceAll('\\', ''))
-    return Array.from(sameName).flatMap(([name, places]) => {
-      const found = placesBefore(plain, name).flatMap((folder) => [
-        resolvePath((folder + name).replace(/^\/+/, '')),
-        resolvePath(folder + name, folderOf(file)),
-      ])
-      return found.length > 0 && places.length === 1 ? places : places.filter((path) => found.includes(path))
-    })
+/** A folder in code that puts the name of a file together: `'/images/' + name`. */
+const computed = /["'`]([^"'`\s]*\w)\/(?:["'`]\s*\+|\$\{)/g
+
+function createFinder(files: Files, origin: string | undefined) {
+  const used = files.list().filter((path) => staticType(path) !== undefined || readable.test(path))
+  const byName = Map.groupBy(
+    used.filter((path) => staticType(path) !== undefined),
+    nameOf,
+  )
+  const unusual = [...byName.keys()].filter((name) => ending.test(name))
+  const byFolder = Map.groupBy(used, folderOf)
+
+  return function* namesIn({ file, text }: Text, isCertain: boolean): Generator<string> {
+    const folder = folderOf(file)
+    const places = (written: string) => {
+      const local = origin !== undefined && written.startsWith(`${origin}/`) ? written.slice(origin.length) : written
+      return [resolvePath(local.replace(/^\/+/, '')), resolvePath(local, folder)].filter((path) => path !== undefined)
+    }
+    const plain = decodedParts(text.replaceAll('\\', '').replaceAll('&amp;', '&'))
+    for (const [name, index] of occurrences(plain, unusual)) {
+      const found = places(folderBefore(plain, index) + name).filter(isUsed)
+      yield* found.length > 0 || isCertain ? found : (byName.get(name) ?? [])
+    }
+    for (const [, start = ''] of plain.matchAll(computed))
+      for (const path of places(start)) yield* byFolder.get(path) ?? []
+  }
+
+  function isUsed(path: string): boolean {
+    return (staticType(path) !== undefined || readable.test(path)) && files.has(path)
   }
 }
 
-/** The text before each occurrence of a name, as far as it can be its folder. */
-function placesBefore(text: string, name: string): string[] {
-  const found: string[] = []
-  for (let index = text.indexOf(name); index !== -1; index = text.indexOf(name, index + 1))
-    found.push(/[^"'`(<\s]*$/.exec(text.slice(Math.max(0, index - 300), index))?.[0] ?? '')
-  return found
+/** Where a text has names of files. Those that are unusual are looked up one by one: `plan (1).png`. */
+function* occurrences(text: string, unusual: readonly string[]): Generator<[name: string, index: number]> {
+  for (const { 0: name, index } of text.matchAll(usualName)) yield [name, index]
+  for (const name of unusual)
+    for (let index = text.indexOf(name); index !== -1; index = text.indexOf(name, index + 1)) yield [name, index]
+}
+
+/** The text before a name, as far as it can be its folder. */
+function folderBefore(text: string, end: number): string {
+  let start = end
+  while (start > 0 && end - start < 300 && !/["'`(<=\s]/.test(text[start - 1]!)) start--
+  return text.slice(start, end)
 }
 
 function nameOf(path: string): string {
