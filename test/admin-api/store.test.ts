@@ -1,8 +1,13 @@
 import { PGlite } from '@electric-sql/pglite'
 import { type AgentJobStatus, agentJobStatuses, openStore, type Store, type StoreLocation } from '@specnav/admin-api'
+import { adminKeys } from '@specnav/gate'
+import { gatedFolder } from '@specnav/gate/node'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { writeSite } from '../gate/site.ts'
 import { startDatabases } from './databases.ts'
 
 /*
@@ -137,6 +142,32 @@ describe.each(databases)('on $name', ({ create }) => {
     const text = JSON.stringify(await withSql((sql) => sql('SELECT * FROM api_keys')))
     expect(text).toContain('nightly build')
     expect(text).not.toContain(key.slice(-43))
+  })
+
+  test('a key opens the docs of its project for machines, until it is revoked', async () => {
+    const dist = mkdtempSync(join(tmpdir(), 'specnav-admin-gate-'))
+    onTestFinished(() => rmSync(dist, { recursive: true }))
+    writeSite(dist)
+    const handler = gatedFolder({
+      dist,
+      settings: { signIn: { password: {} } },
+      env: {
+        SPECNAV_SESSION_KEYS: 'k'.repeat(43),
+        SPECNAV_PASSWORD_HASH: `$scrypt$ln=14,r=8,p=1$${'a'.repeat(22)}$${'b'.repeat(43)}`,
+      },
+      keys: adminKeys(store, { projectId: 'prj_docs', groups: ['partners'] }),
+    })
+    const read = async (token: string) => {
+      const headers = { authorization: `Bearer ${token}` }
+      const response = await handler(new Request('https://docs.example.com/partners/', { headers }))
+      return [response.status, response.headers.get('www-authenticate')?.includes('error="invalid_token"')]
+    }
+    const { key, id } = await store.createKey({ projectId: 'prj_docs' })
+    const { key: other } = await store.createKey({ projectId: 'prj_other' })
+    expect(await read(key)).toEqual([200, undefined])
+    for (const wrong of [other, `${key}x`, 'svc_', 'no-key']) expect(await read(wrong)).toEqual([401, true])
+    await store.revokeKey(id)
+    expect(await read(key)).toEqual([401, true])
   })
 
   /** Past the store. */

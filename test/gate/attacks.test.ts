@@ -1,9 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { adminKeys, hashedKeys } from '@specnav/gate'
+import { hashedKeys } from '@specnav/gate'
 import { type GatedFolderOptions, gatedFolder } from '@specnav/gate/node'
-import { openStore } from '@specnav/admin-api'
 import { createHash, generateKeyPairSync } from 'node:crypto'
 import { type JWTPayload, SignJWT } from 'jose'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
@@ -240,6 +239,32 @@ describe('a token of the application is refused', () => {
   })
 })
 
+test('many tabs that begin to sign in leave cookies for the last of them alone', async () => {
+  const jar = new Map<string, string>()
+  const cookie = () => Array.from(jar, (pair) => pair.join('=')).join('; ')
+  const keep = (response: Response) => {
+    for (const each of response.headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(each)!
+      if (each.includes('Max-Age=0')) jar.delete(name)
+      else jar.set(name, value)
+    }
+    return response
+  }
+  const states: string[] = []
+  for (let tab = 0; tab < 12; tab++) {
+    const response = keep(await ask(get(`${gatePath}begin?way=handover`, { cookie: cookie() })))
+    const { searchParams } = new URL(response.headers.get('location')!)
+    states.push(`${searchParams.get('state')} ${searchParams.get('nonce')}`)
+  }
+  expect(jar.size).toBe(4)
+  const end = async (tab: number) => {
+    const [state = '', nonce = ''] = states.at(tab)!.split(' ')
+    return keep(await finish(ask, cookie(), state, await signed({ nonce }))).status
+  }
+  expect([await end(-5), await end(-4), await end(-1)]).toEqual([403, 303, 303])
+  expect([...jar.keys()].filter((name) => name.includes('sign-in'))).toHaveLength(2)
+})
+
 describe('a session', () => {
   test('is encrypted, out of reach of scripts, and of this host alone', async () => {
     const [cookie = ''] = (await signIn(ask)).headers.getSetCookie()
@@ -447,6 +472,19 @@ describe('the password', () => {
     expect((await attempt('b', password)).status).toBe(303)
   })
 
+  test('is short: nobody fills the memory with a form that never ends', async () => {
+    let sent = 0
+    const body = new ReadableStream({
+      pull(controller) {
+        sent += 1
+        controller.enqueue(new Uint8Array(5000).fill(97))
+      },
+    })
+    const init = { method: 'POST', body, duplex: 'half' as const, headers: { origin } }
+    expect((await gateOf()(new Request(`${origin}${gatePath}sign-in`, init))).status).toBe(403)
+    expect(sent).toBeLessThan(10)
+  })
+
   test('the page of the form loads and runs nothing, and shows no text as HTML', async () => {
     const response = await ask(
       get(`${gatePath}sign-in?returnTo=${encodeURIComponent(`${base}"><script>alert(1)</script>`)}`),
@@ -459,22 +497,11 @@ describe('the password', () => {
 })
 
 describe('keys of machines', () => {
-  test('of the Admin API open the site of their groups, until they are revoked', async () => {
-    const store = await openStore({ memory: true })
-    const keys = adminKeys(store, { projectId: 'acme', groups: ['partners'] })
-    const handler = gateOf({ keys })
-    const { key, id } = await store.createKey({ projectId: 'acme' })
-    const { key: other } = await store.createKey({ projectId: 'other' })
-    const read = async (token: string) => {
-      const response = await handler(get(`${base}partners/`, { authorization: `Bearer ${token}` }))
-      return [response.status, response.headers.get('www-authenticate')?.includes('error="invalid_token"')]
-    }
-    expect(await read(key)).toEqual([200, undefined])
-    for (const wrong of [other, `${key}x`, 'svc_', 'no-key']) expect(await read(wrong)).toEqual([401, true])
-    await store.revokeKey(id)
-    expect(await read(key)).toEqual([401, true])
-    await store.close()
-    expect(await read(key)).toEqual([503, undefined])
+  test('are for nobody while their store is down', async () => {
+    const keys = { find: () => Promise.reject(new Error('The database does not answer.')) }
+    const response = await gateOf({ keys })(get(`${base}partners/`, { authorization: 'Bearer svc_any' }))
+    expect([response.status, response.headers.get('www-authenticate')]).toEqual([503, null])
+    expect(logged.at(-1)).toBe('provider down: The database does not answer.')
   })
 
   test('of the environment, by their hash', async () => {

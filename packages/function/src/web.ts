@@ -29,7 +29,13 @@ export function cloudflare({ base, ...site }: SiteOptions, parts: readonly Mount
         assetFolder((url) => assets.fetch(url), `${origin}/${folder}/`),
         base,
       )
-    return (folder: string) => sites.get(folder) ?? sites.set(folder, open(folder)).get(folder)!
+    return (folder: string) => {
+      const site = sites.get(folder) ?? open(folder)
+      sites.set(folder, site)
+      // What was missing for a moment is asked for again.
+      site.catch(() => sites.delete(folder))
+      return site
+    }
   })
   return {
     fetch: (request: Request, { ASSETS, ...env }: CloudflareEnvironment): Promise<Response> => {

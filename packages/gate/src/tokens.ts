@@ -21,6 +21,9 @@ export const asymmetric = [
   'Ed25519',
 ]
 
+/** By how many seconds the clock of whoever signs can be wrong. That of ID tokens is the same. */
+export const clockTolerance = 30
+
 /** The owner of a bearer token. */
 export interface TokenReader {
   subject: string
@@ -52,7 +55,7 @@ export function tokenReader(
         audience: settings.audience ?? audience,
         algorithms: asymmetric,
         requiredClaims: ['exp', 'sub'],
-        clockTolerance: 10,
+        clockTolerance,
       })
       return { subject: payload.sub ?? '', groups: groupsOf(payload, settings) }
     } catch (error) {

@@ -1,8 +1,11 @@
-import { createGate, type GateSettings, hashedKeys } from '@specnav/gate'
+import { createGate, type GateOptions, type GateSettings, hashedKeys } from '@specnav/gate'
 import type { Context, Part } from '../part.ts'
 
 /** The variable that has the hashes of machines' keys. */
 const readerKeys = 'SPECNAV_READER_KEYS'
+
+/** The variable that names the header in which a proxy in front of a server says who sends a request. */
+const clientVariable = 'SPECNAV_CLIENT_HEADER'
 
 /**
  * Sign-in in front of all that follows, which then answers for the audience of the reader. `clientHeader` is where
@@ -16,7 +19,7 @@ export function create({ clientHeader, ...settings }: GateSettings & { clientHea
       env: context.env,
       has: async ({ folder }, path) => (await siteOf(context, folder)).has(path),
       ...(context.env[readerKeys] && { keys: hashedKeys(context.env[readerKeys]) }),
-      ...(clientHeader && { clientOf: ({ headers }) => headers.get(clientHeader) ?? undefined }),
+      ...clientOf(clientHeader ?? context.env[clientVariable]),
       log: ({ event, detail }) => console.warn(JSON.stringify({ event: `gate: ${event}`, detail })),
     })
   return (request, context, next) => {
@@ -26,6 +29,12 @@ export function create({ clientHeader, ...settings }: GateSettings & { clientHea
       next(request, { ...context, files: await siteOf(context, folder) }),
     )
   }
+}
+
+/** The last of several addresses is the one that the nearest proxy has added: a client can send the others itself. */
+function clientOf(header: string | undefined): Pick<GateOptions, 'clientOf'> {
+  if (!header) return {}
+  return { clientOf: ({ headers }) => headers.get(header)?.split(',').at(-1)?.trim() }
 }
 
 function siteOf({ audience }: Context, folder: string) {

@@ -1,6 +1,6 @@
 import { createRemoteJWKSet, errors, importSPKI, jwtVerify, type JWTPayload, type JWTVerifyOptions } from 'jose'
 import type { HandoverSettings } from '@specnav/core/access'
-import { asymmetric } from '../tokens.ts'
+import { asymmetric, clockTolerance } from '../tokens.ts'
 import { groupsOf } from './groups.ts'
 import { isKeySetDown } from './key-set.ts'
 import { ProviderDown, randomText, SignInRefused, type Way } from './way.ts'
@@ -36,7 +36,7 @@ function verifier({ issuer, audience, jwks }: HandoverSettings, key = ''): (toke
     audience,
     requiredClaims: ['exp', 'iat', 'sub', 'nonce'],
     maxTokenAge: '5 minutes',
-    clockTolerance: 10,
+    clockTolerance,
   }
   const isSecret = jwks === undefined && !key.startsWith('-----BEGIN')
   // Never both kinds: a public key would be taken for a secret.

@@ -48,9 +48,17 @@ ${message}<label for="password">${words.password}</label>
 </form>`
 }
 
-/** A password is short. */
-async function formOf(request: Request): Promise<URLSearchParams> {
-  const length = Number(request.headers.get('content-length') ?? 0)
-  const text = length > 10_000 ? '' : await request.text()
-  return new URLSearchParams(text.slice(0, 10_000))
+/** A password is short: of more than this, which a client need not announce, nothing is kept. */
+const mostBytes = 10_000
+
+async function formOf({ body }: Request): Promise<URLSearchParams> {
+  const decoder = new TextDecoder()
+  let [text, length] = ['', 0]
+  // Without its end, an answer is still possible.
+  for await (const part of body?.values({ preventCancel: true }) ?? []) {
+    length += part.length
+    if (length > mostBytes) return new URLSearchParams()
+    text += decoder.decode(part, { stream: true })
+  }
+  return new URLSearchParams(text + decoder.decode())
 }

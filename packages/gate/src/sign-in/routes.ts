@@ -12,7 +12,7 @@ import { ProviderDown, SignInRefused, type Way } from './way.ts'
 /** How long a reader may take to sign in elsewhere, in seconds. */
 const patience = 600
 const cookie = 'specnav-sign-in-'
-/** How many tabs can be signing in at once. */
+/** How many tabs can be signing in at once: servers refuse requests with large headers. */
 const mostTabs = 4
 
 /** Answers the requests below the gate's own folder. `path` starts there. */
@@ -46,7 +46,7 @@ export function signInRoutes(site: SignInSite): (request: Request, path: string)
     const { url, remember } = await way.begin(`${place}callback`)
     const sealed = await seal.close({ ...remember, way: name, target }, patience)
     const value = writeCookie(origin, cookie + remember.state!.slice(0, 12), sealed, patience)
-    return redirect(url, [value])
+    return redirect(url, [...forgotten(begun(request).slice(0, 1 - mostTabs)), value])
   }
 
   async function callback(request: Request): Promise<Response> {
@@ -58,12 +58,19 @@ export function signInRoutes(site: SignInSite): (request: Request, path: string)
     // Whoever has sent the reader here did not begin in this browser: another reader would be signed in.
     if (!way) return refused(request, 'has not begun in this browser, or took too long', 'tooLate')
     const session = await way.finish(new URL(place + 'callback' + url.search), remembered)
-    const over = cookieNames(request, cookieName(origin, cookie)).slice(0, mostTabs * 2)
-    const done = over.filter((each) => each === cookieName(origin, id) || over.length > mostTabs)
     return redirect(returnUrl(target, origin, base), [
       await sessions.start(session),
-      ...done.map((each) => writeCookie(origin, each.replace(/^__Host-/, ''), '', 0)),
+      ...forgotten(begun(request).filter((each) => each === cookieName(origin, id))),
     ])
+  }
+
+  /** The names of the cookies of sign-ins that have begun. Browsers send the oldest first. */
+  function begun(request: Request): string[] {
+    return cookieNames(request, cookieName(origin, cookie))
+  }
+
+  function forgotten(names: readonly string[]): string[] {
+    return names.map((each) => writeCookie(origin, each.replace(/^__Host-/, ''), '', 0))
   }
 
   /** `reason` is for the log. */
