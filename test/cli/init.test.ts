@@ -53,6 +53,22 @@ test('what would be written is shown, and not written', async () => {
   expect(readdirSync(folder)).toEqual(['openapi.yaml'])
 })
 
+test('a copy of a specification is named, not shown line by line; commands are those of the package manager', async () => {
+  const folder = project({
+    'pnpm-lock.yaml': '',
+    'package.json': JSON.stringify({
+      dependencies: { '@docusaurus/core': '3' },
+      scripts: { start: 'docusaurus start' },
+    }),
+    'docusaurus.config.js': 'export default { title: "A" }\n',
+    'openapi.yaml': spec('Shop'),
+  })
+  const { out } = await specnav('init', folder, '--dry-run')
+  expect(out).toContain('--- openapi.yaml\n+++ api-docs/openapi.yaml\n  (a copy)\n')
+  expect(out).not.toContain('+openapi: 3.1.0')
+  expect(out).toContain('  pnpm add @specnav/docusaurus\n  pnpm run start\n')
+})
+
 test('on a terminal it asks what counts, and before it writes', async () => {
   const folder = project({ 'a.yaml': spec('First'), 'b.yaml': spec('Second'), 'guide.md': '# Guide\n' })
   // Not the first specification; with the pages; and written.

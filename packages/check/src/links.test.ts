@@ -158,6 +158,30 @@ test.each(broken)('%j', async (text, reported) => {
   expect(await check(text)).toEqual([reported])
 })
 
+test('a link to a file that is not served says so, and where readers can download a specification', async () => {
+  const at = 'guides/page.mdx:1:1 warning link-missing:'
+  expect(await check('[x](/a.json)')).toEqual([
+    `${at} \`/a.json\` names a source of the site, which is not served. To let readers download it, link to \`/api-spec.json\`, and add \`download-spec\` to \`contextual.options\` in docs.json.`,
+  ])
+  expect(await check('[x](/docs.json)')).toEqual([
+    `${at} \`/docs.json\` names a source of the site, which is not served. Link to a page, or to a file of a type that is served, such as .txt or .zip.`,
+  ])
+})
+
+test('files that a build makes are there: feeds, and the specifications that a menu offers', async () => {
+  const pages = ['index', 'news', { group: 'API', openapi: 'a.json' }]
+  const files = {
+    'a.json': spec({}),
+    'index.mdx': '[x](/news/rss.xml) [y](/news/atom.xml) [z](/api-spec.json)',
+    'news.mdx': '<Update label="May">Words</Update>',
+  }
+  const offers = { contextual: { options: ['download-spec'] } }
+  expect(await checkLinks({ 'docs.json': docs({ pages }, offers), ...files })).toEqual([])
+  expect(await checkLinks({ 'docs.json': docs({ pages }), ...files })).toEqual([
+    'index.mdx:1:40 warning link-missing: `/api-spec.json` does not exist. Write the path of a page or a file, or remove the link.',
+  ])
+})
+
 test('a link to what .mintignore leaves out says so', async () => {
   const files = { '.mintignore': 'drafts/', 'drafts/plan.mdx': 'Words', 'drafts/plan.png': '' }
   const leftOut = (column: number, file: string) =>

@@ -1,4 +1,4 @@
-import { folderOf, nearest, type Page, type Place, type Problem, resolvePath } from '@specnav/core'
+import { folderOf, nearest, type Page, type Place, type Problem, resolvePath, type Site } from '@specnav/core'
 import {
   type Advice,
   configLinks,
@@ -8,7 +8,7 @@ import {
   specLinks,
 } from '@specnav/core/contract'
 import { decodePercent, distinct, ignoredMessage } from '@specnav/core/internal'
-import type { Docs } from '@specnav/host'
+import { type Docs, isMadeFile, specDownload } from '@specnav/host'
 import { checkAnchor, type LinkedPage } from './anchors.ts'
 import type { PageReader } from './page-reader.ts'
 
@@ -30,7 +30,10 @@ export function checkLinks(docs: Docs, pages: PageReader, base: string): Problem
     const [written = ''] = url.split('#', 1)
     const path = targetPath(written, from)
     const target = path === undefined ? undefined : find(path)
-    if (written !== '' && !target) return void problems.push(missingLink(url, path, place))
+    if (written !== '' && !target) {
+      if (path === undefined || !isMadeFile(docs, path)) problems.push(missingLink(url, path, place))
+      return
+    }
     if (!url.includes('#')) return
     // Only the anchors of pages are known.
     if (written === '') problems.push(checkAnchor(url, { anchors: ownAnchors() }, place))
@@ -45,7 +48,8 @@ export function checkLinks(docs: Docs, pages: PageReader, base: string): Problem
     const otherwise = 'Write the path of a page or a file, or remove the link.'
     const { text, suggestion } = fromRoot(url) ?? (path === undefined ? { text: otherwise } : advise(path, otherwise))
     const files = path === undefined ? [] : [path, `${path}.mdx`, `${path}.md`]
-    const message = ignoredMessage(site.files, files) ?? `\`${url}\` does not exist. ${text}`
+    const message =
+      ignoredMessage(site.files, files) ?? sourceMessage(site, url, path) ?? `\`${url}\` does not exist. ${text}`
     return { code: 'link-missing', severity: 'warning', message, ...place, actual: url, suggestion }
   }
 
@@ -72,6 +76,17 @@ export function checkLinks(docs: Docs, pages: PageReader, base: string): Problem
   for (const { url, place } of specLinks(site)) check(url, '', place, () => noAnchors)
   // A snippet is on many pages, and its links lead to the same places on most of them.
   return distinct(problems.filter((problem) => problem !== undefined))
+}
+
+/** What to say of a link to a file that the project has and the site does not serve. */
+function sourceMessage(site: Site, url: string, path: string | undefined): string | undefined {
+  if (path === undefined || !site.files.has(path)) return undefined
+  const isSpec = site.specs.named.some(({ file }) => file === path)
+  const download = isSpec ? specDownload(site) : undefined
+  const advice = download
+    ? `To let readers download it, link to \`/${download.path}\`, and add \`download-spec\` to \`contextual.options\` in docs.json.`
+    : 'Link to a page, or to a file of a type that is served, such as .txt or .zip.'
+  return `\`${url}\` names a source of the site, which is not served. ${advice}`
 }
 
 /** `htps://example.com`: a scheme that no browser knows, next to one that all know. */

@@ -34,6 +34,11 @@ export function feedPath(
   return place === '' ? format : `${place}/${format}`
 }
 
+/** The places of all feeds that a page can have. */
+export function feedPaths(docs: Pick<Docs, 'urls'>, page: Pick<Page, 'path'>): string[] {
+  return formats.map(([format]) => feedPath(docs, page, format))
+}
+
 /** Where readers of feeds find those of a page that is made. */
 export function feedHead(docs: Docs, path: string): HeadElement[] {
   const page = docs.site.pages.get(path)

@@ -4,15 +4,14 @@ import { type NamedSchema, specificationMarkdown } from '@specnav/core/pages'
 import { pointed } from './agents/pointer.ts'
 import { wellKnownFiles } from './agents/well-known.ts'
 import type { Docs } from './docs.ts'
-import { feedFiles, hasFeed } from './feed.ts'
+import { feedFiles, feedPaths, hasFeed } from './feed.ts'
 import { llmsLists } from './llms.ts'
 import { fullIndex, fullParts } from './llms-full.ts'
-import { listsOption } from './menu-facts.ts'
+import { offeredDownload } from './menu-facts.ts'
 import { redirectRules } from './redirect-rules.ts'
 import { redirectsFile } from './redirects-file.ts'
 import { redirectFiles } from './redirects.ts'
 import { type SiteFile, textFile } from './site-file.ts'
-import { specDownload } from './spec-download.ts'
 import { isStatic } from './static-files.ts'
 import { twinOf } from './twin.ts'
 
@@ -53,11 +52,18 @@ function* madeFiles(docs: Docs, options: SiteFileOptions): Generator<SiteFile> {
   yield* wellKnownFiles(docs, tools)
   for (const section of [...docs.sections, ...docs.parts.map(({ section }) => section)])
     for (const { path, html } of docs.fragments(section)) yield textFile('sidebar', path, 'text/html', () => html)
-  const download = specDownload(docs.site)
-  if (download && listsOption(docs, 'downloadApiSpec', 'download-spec')) yield download
+  const download = offeredDownload(docs)
+  if (download) yield download
   yield* redirectFiles(docs, origin)
   const rules = target === false ? undefined : redirectsFile(redirectRules(docs, tools), target)
   if (rules !== undefined) yield textFile('redirect', '_redirects', 'text/plain', () => rules)
+}
+
+/** Whether a path is that of a file that we make and authors link to: a feed, or the specifications for download. */
+export function isMadeFile(docs: Docs, path: string): boolean {
+  if (/(?:^|\/)(?:rss|atom)\.xml$/.test(path))
+    return docs.pages().some((page) => feedPaths(docs, page).includes(path) && hasFeed(page))
+  return /^api-specs?\./.test(path) && offeredDownload(docs)?.path === path
 }
 
 /** The text of all pages in one file; on a large site in several, which the file lists. */

@@ -2,6 +2,7 @@ import type { DocsConfig, JsonObject } from '@specnav/core'
 import { titleLine } from '@specnav/core/internal'
 import { mcpPath } from './agents/mcp-path.ts'
 import type { Docs } from './docs.ts'
+import type { SiteFile } from './site-file.ts'
 import { specDownload } from './spec-download.ts'
 import { twinOf } from './twin.ts'
 
@@ -102,4 +103,9 @@ export function listsOption({ site }: Docs, ...names: string[]): boolean {
   const configs = [site.config.contextual, ...Array.from(site.pages.values(), ({ settings }) => settings.contextual)]
   const written = JSON.stringify(configs)
   return names.some((name) => written.includes(`"${name}"`))
+}
+
+/** The specifications for download, if a menu offers them. */
+export function offeredDownload(docs: Docs): SiteFile | undefined {
+  return listsOption(docs, 'downloadApiSpec', 'download-spec') ? specDownload(docs.site) : undefined
 }

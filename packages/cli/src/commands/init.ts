@@ -34,7 +34,13 @@ export const run: Run = async ({ dir, flags }, terminal) => {
 function planText({ steps, edits }: InitPlan, { whole, out }: { whole: boolean; out: Output }): string {
   const list = steps.map((step) => `• ${printable(step)}\n`).join('')
   const shown = edits.filter(({ before }) => whole || before !== undefined)
-  return list + shown.map((edit) => `\n${paintDiff(unifiedDiff(edit), out)}`).join('')
+  const diffs = shown.map((edit) => (edit.copyOf === undefined ? unifiedDiff(edit) : copyText(edit.file, edit.copyOf)))
+  return list + diffs.map((diff) => `\n${paintDiff(diff, out)}`).join('')
+}
+
+/** A specification may have megabytes. */
+function copyText(file: string, original: string): string {
+  return `--- ${original}\n+++ ${file}\n  (a copy)\n`
 }
 
 function endText({ edits, next }: InitPlan, written: boolean): string {

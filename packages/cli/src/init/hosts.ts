@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, posix } from 'node:path'
 import { isObject } from '@specnav/core'
 import { textField } from './edit-config.ts'
+import { packageManager } from './package-manager.ts'
 
 /** A documentation generator that specnav plugs into. */
 interface HostKind {
@@ -103,21 +104,14 @@ function withoutDot(folder: string): string {
   return folder.replace(/^\.?\/*|\/+$/g, '')
 }
 
-/** The command that adds a package to the project, by its lock file. */
-export function installCommand(folder: string, name: string): string {
-  const has = (file: string) => existsSync(join(folder, file))
-  if (has('pnpm-lock.yaml')) return `pnpm add ${name}`
-  if (has('yarn.lock')) return `yarn add ${name}`
-  return has('bun.lock') || has('bun.lockb') ? `bun add ${name}` : `npm install ${name}`
-}
-
 /** The command that serves the project's site: its own script, or the host's command. */
 export function devCommand(folder: string, { dev, at, folder: own }: Host): string {
   const { scripts } = manifestOf(join(folder, at))
   const named = isObject(scripts) ? Object.entries(scripts) : []
   const script = named.find(([, line]) => typeof line === 'string' && line.startsWith(dev))?.[0]
   const inside = posix.relative(at, own)
-  return script === undefined ? `npx ${dev}${inside && ` ${inside}`}` : `npm run ${script}`
+  const { exec, run } = packageManager(join(folder, at))
+  return script === undefined ? `${exec} ${dev}${inside && ` ${inside}`}` : `${run} ${script}`
 }
 
 /** The name of the project: its package, without the scope. */

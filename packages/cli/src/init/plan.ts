@@ -7,8 +7,9 @@ import { type Contents, filesOfSpec, type FoundSpec, pagesFolders } from './cont
 import { editConfig } from './edit-config.ts'
 import { UsageError } from '../exit-code.ts'
 import { quoted } from '../folders.ts'
-import { dependenciesOf, detectHosts, devCommand, type Host, installCommand, projectName } from './hosts.ts'
+import { dependenciesOf, detectHosts, devCommand, type Host, projectName } from './hosts.ts'
 import { groupsOf, navigationOf, type Pages } from './navigation.ts'
+import { packageManager } from './package-manager.ts'
 import { starterPage, starterSpec } from './starter.ts'
 
 /** The contents of a project's folder. */
@@ -18,10 +19,16 @@ export interface Found extends Contents {
   docs?: string
 }
 
+/** A file that `init` writes. */
+export interface InitEdit extends FileEdit {
+  /** The file that it is a copy of. */
+  copyOf?: string
+}
+
 /** What `init` would do. */
 export interface InitPlan {
   /** Paths relative to the project's folder. Existing files stay, except for the host's configuration. */
-  edits: FileEdit[]
+  edits: InitEdit[]
   /** What `init` does with the files that it found, one sentence each. */
   steps: string[]
   /** What the author has to do: commands and code to paste. */
@@ -57,12 +64,13 @@ export function planInit(folder: string, found: Found, shown: string): InitPlan 
   ]
   if (!host) {
     const place = join(shown, written.root)
-    return { edits: written.edits, steps, next: [`npx specnav dev${place === '.' ? '' : ` ${quoted(place)}`}`] }
+    const { exec } = packageManager(folder)
+    return { edits: written.edits, steps, next: [`${exec} specnav dev${place === '.' ? '' : ` ${quoted(place)}`}`] }
   }
   const isInstalled = dependenciesOf(join(folder, host.at)).has(host.adapter)
   const place = join(shown, host.at)
   const enter = place === '.' ? [] : [`cd ${quoted(place)}`]
-  const install = [...enter, ...(isInstalled ? [] : [installCommand(join(folder, host.at), host.adapter)])]
+  const install = [...enter, ...(isInstalled ? [] : [`${packageManager(join(folder, host.at)).add} ${host.adapter}`])]
   const options = host.pages === written.root ? undefined : posix.relative(host.folder, written.root) || '.'
   const next = [...install, devCommand(folder, host)]
   if (host.text.includes(host.adapter)) {
@@ -80,7 +88,7 @@ export function planInit(folder: string, found: Found, shown: string): InitPlan 
 interface NewDocs {
   /** The folder of docs.json. */
   root: string
-  edits: FileEdit[]
+  edits: InitEdit[]
   steps: string[]
 }
 
@@ -101,13 +109,18 @@ function newDocs(folder: string, found: Found): NewDocs {
     ...(isStarter && { 'openapi.yaml': starterSpec(name) }),
     ...(withPage && { 'index.mdx': starterPage(name) }),
   }
-  if (copies)
-    for (const file of copiedFiles(folder, found.specs)) files[file] = readFileSync(join(folder, file), 'utf8')
-  const edits = Object.entries(files).flatMap(([file, after]): FileEdit[] => {
-    const path = posix.join(root, file)
-    return existsSync(join(folder, path)) ? [] : [{ file: path, before: undefined, after }]
-  })
+  const made = Object.entries(files).map(([file, after]): InitEdit => newFile(root, file, after))
+  const copied = copies
+    ? copiedFiles(folder, found.specs).map((file): InitEdit => {
+        return { ...newFile(root, file, readFileSync(join(folder, file), 'utf8')), copyOf: file }
+      })
+    : []
+  const edits = [...made, ...copied].filter(({ file }) => !existsSync(join(folder, file)))
   return { root, edits, steps: stepsOf(found, { root, copies, isStarter, pages }) }
+}
+
+function newFile(root: string, file: string, after: string): FileEdit {
+  return { file: posix.join(root, file), before: undefined, after }
 }
 
 /** A folder called `docs` gets the name of what it documents. */

@@ -123,6 +123,7 @@ async function check(...pairs: [source: string, destination: string][]) {
     'guides/install.mdx': '## On Linux\n',
     'index.md': '',
     'openapi.json': spec({ '/a': { get: operation('Get a', 't') } }),
+    'brochure.pdf': '',
   })
   return checkRedirects(await resolveSite({ files })).map((problem) => printProblem(problem).replace(/^\S+ /, ''))
 }
@@ -131,14 +132,14 @@ test.each([
   '/guides/install.md',
   '/guides/install.mdx',
   '/api-reference/t/get-a.md',
-  '/openapi.json',
+  '/brochure.pdf',
   '/llms.txt',
   '/llms-full.txt',
   '/sitemap.xml',
   '/guides/install#on-linux',
   '/guides/inst%61ll',
   '/guides/install#',
-  '/openapi.json#anything',
+  '/brochure.pdf#page=2',
   'https://example.com:8080/a#b',
 ])('a redirect may lead to %s', async (destination) => {
   expect(await check(['/old', destination])).toEqual([])

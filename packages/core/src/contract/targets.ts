@@ -5,6 +5,7 @@ import { folderTargets } from '../pages/links/folders.ts'
 import type { Page } from '../pages/types.ts'
 import type { Site } from '../site-types.ts'
 import { isUrl } from '../specs/fetch.ts'
+import { staticType } from '../static-type.ts'
 import { listNames, nearest } from '../suggest.ts'
 import { createRedirector } from './redirector.ts'
 
@@ -57,7 +58,8 @@ function createFinder(site: Site): (path: string) => Target | undefined {
     if (own) return { page: own }
     const page = end === undefined ? undefined : findPage(end, pages)
     if (page) return { page, isRedirected: true }
-    const isThere = path === '' || end !== undefined || folders.has(path) || files.has(path) || builtFiles.has(path)
+    const isFile = builtFiles.has(path) || (staticType(path) !== undefined && files.has(path))
+    const isThere = path === '' || end !== undefined || folders.has(path) || isFile
     return isThere || unread.some((folder) => path.startsWith(`${folder}/`)) ? {} : undefined
   }
 }
@@ -100,7 +102,10 @@ export function createTargetAdviser({ pages, files }: Site): (path: string, othe
   function candidatesFor(type: string): Candidates {
     let found = candidates.get(type)
     if (!found) {
-      const names = type === '' ? [...pages.keys()] : files.list().filter((file) => file.toLowerCase().endsWith(type))
+      const names =
+        type === ''
+          ? [...pages.keys()]
+          : files.list().filter((file) => file.toLowerCase().endsWith(type) && staticType(file) !== undefined)
       candidates.set(type, (found = { names, byName: groupByName(names) }))
     }
     return found

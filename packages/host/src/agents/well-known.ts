@@ -2,9 +2,8 @@ import { createHash } from 'node:crypto'
 import type { Spec } from '@specnav/core'
 import type { Docs } from '../docs.ts'
 import { absolute } from '../absolute.ts'
-import { listsOption } from '../menu-facts.ts'
+import { offeredDownload } from '../menu-facts.ts'
 import { type SiteFile, textFile } from '../site-file.ts'
-import { specDownload } from '../spec-download.ts'
 import { cardPath, hasCard, serverOf, type ToolOptions } from './mcp-path.ts'
 import { shownApis } from './shown-apis.ts'
 import { skillMarkdown, skillName, skillSummary } from './skill.ts'
@@ -39,8 +38,7 @@ export function* wellKnownFiles(docs: Docs, options: ToolOptions): Generator<Sit
 function catalogOf(docs: Docs, { origin }: ToolOptions): object {
   const { site, urls } = docs
   const url = (path: string) => absolute(urls.file(path), origin)
-  const isOffered = listsOption(docs, 'downloadApiSpec', 'download-spec')
-  const download = isOffered && site.specs.named.length === 1 ? specDownload(site) : undefined
+  const download = site.specs.named.length === 1 ? offeredDownload(docs) : undefined
   const describe = (spec: Spec) =>
     download && spec === site.specs.named[0]
       ? [{ href: url(download.path), type: `application/vnd.oai.openapi+json;version=${spec.version}` }]
