@@ -112,6 +112,7 @@ GET /jobs
     after: 50,
     file: 'docs/api/openapi.json',
     line: 17,
+    old: { file: 'docs/api/openapi.json', pointer: '/paths/~1users/get/parameters/0/schema/maximum', line: 17 },
   })
 })
 

@@ -121,7 +121,7 @@ test.each<[title: string, before: JsonObject, after: JsonObject, expected: strin
     { ...operation({}), security: [{ oauth: ['read'] }] },
     { ...operation({}), security: [{ oauth: ['read', 'write'] }, { key: [] }] },
     [
-      'breaking security-tightened POST /a: Requests have to be authenticated with `oauth` (`read`, `write`), or `key`. So far `oauth` (`read`) was enough.',
+      'breaking security-tightened POST /a: Requests now need `oauth` (`read`, `write`), or `key`. So far they needed `oauth` (`read`).',
     ],
   ],
   [
@@ -129,24 +129,23 @@ test.each<[title: string, before: JsonObject, after: JsonObject, expected: strin
     { ...operation({}), security: [{ oauth: ['read'] }] },
     operation({ security: [{ key: [] }, { oauth: ['read'] }] }),
     [
-      'info security-relaxed POST /a: Requests can be authenticated with `key`, or `oauth` (`read`), so far with `oauth` (`read`).',
+      'info security-relaxed POST /a: Requests now need `key`, or `oauth` (`read`). So far they needed `oauth` (`read`).',
     ],
   ],
   [
     'security: a scheme with another name that works in another way',
     withScheme('key', { type: 'apiKey', in: 'header', name: 'X-Key' }),
     withScheme('token', { type: 'apiKey', in: 'query', name: 'X-Key' }),
-    [
-      'breaking security-tightened POST /a: Requests have to be authenticated with `token` (`read`). So far `key` (`read`) was enough.',
-    ],
+    ['breaking security-tightened POST /a: Requests now need `token` (`read`). So far they needed `key` (`read`).'],
   ],
   [
     'security: a flow with another address, one that is gone, and one that is new',
     withScheme('oauth', flows({ password: { tokenUrl: '/old' }, implicit: { authorizationUrl: '/a' } })),
     withScheme('oauth', flows({ password: { tokenUrl: '/new' }, clientCredentials: { tokenUrl: '/c' } })),
     [
-      'breaking security-scheme-changed POST /a: `flows.password.tokenUrl` of the security scheme `oauth` was changed.',
-      'breaking security-scheme-changed POST /a: `flows.implicit.authorizationUrl` of the security scheme `oauth` was changed.',
+      'breaking security-flow-removed POST /a: The security scheme `oauth` no longer has the flow `implicit`.',
+      'info security-flow-added POST /a: The security scheme `oauth` also has the flow `clientCredentials`.',
+      'breaking security-scheme-changed POST /a: `flows.password.tokenUrl` of the security scheme `oauth` is `/new`, and was `/old`.',
     ],
   ],
   [

@@ -1,12 +1,12 @@
 import { isObject, type JsonValue, type Operation, type Spec } from '@specnav/core'
-import { type At, atOf } from './at.ts'
-import { compareOperation, isUnstable, sunsetOf } from './compare/operations.ts'
+import { type At, atOf, below } from './at.ts'
+import { compareOperation, isUnstable } from './compare/operations.ts'
 import { compareSchemes } from './compare/security.ts'
 import { compareServers, serversOf } from './compare/servers.ts'
 import { changedOperation, code, Findings, type Scope, type Unit } from './findings.ts'
 import { type Matches, matchOperations, template } from './match.ts'
 import { schemaComparer } from './schema/compare.ts'
-import { compareTexts } from './schema/texts.ts'
+import { compareTexts, sunsetOf } from './schema/texts.ts'
 import type { Change } from './types.ts'
 
 export interface CompareOptions {
@@ -35,10 +35,10 @@ export function compareMatched(
   const tools = { findings, schemas: schemaComparer(findings) }
   const isShown = ({ hidden }: Operation) => options.withHidden === true || !hidden
   const units = new Map<Operation, Unit>()
-  const scopeOf = (operation: Operation): Scope => {
+  const scopeOf = (operation: Operation, at?: At): Scope => {
     const unit: Unit = { users: new Set(), operation: changedOperation(operation) }
     units.set(operation, unit)
-    return { unit, owner: 'this operation', path: '', isText: false }
+    return { unit, owner: 'this operation', path: '', isText: false, ...(at && { at }) }
   }
   compareDocuments(before, after, findings)
   const sharedChanges = !findings.same(sharedOf(before), sharedOf(after))
@@ -52,7 +52,7 @@ export function compareMatched(
     }
     const isMoved = template(was) !== template(is)
     if (!isMoved && !sharedChanges && isSame(was, is, findings)) continue
-    const scope = scopeOf(is)
+    const scope = scopeOf(is, atOf(is))
     scopes.set(is, scope)
     if (isMoved) {
       const words = { from: code(was.key), to: code(is.key) }
@@ -74,10 +74,11 @@ export function compareMatched(
 
 /** What is said of the API as a whole. */
 function compareDocuments(before: Spec, after: Spec, findings: Findings): void {
-  const scope: Scope = { unit: { users: new Set() }, owner: 'the API', path: '', isText: false }
+  const at: At = { value: after.document, file: after.file, pointer: '', spec: after }
+  const scope: Scope = { unit: { users: new Set() }, owner: 'the API', path: '', isText: false, at }
   const info = (spec: Spec): At => ({ value: spec.document.info, file: spec.file, pointer: '/info', spec })
   compareTexts(info(before), info(after), scope, findings)
-  compareServers(serversOf(before), serversOf(after), scope, findings)
+  compareServers(serversOf(before), serversOf(after), { ...scope, at: below(at, 'servers') }, findings)
 }
 
 /** What every operation inherits from its document. */

@@ -1,10 +1,10 @@
 import type { JsonValue, Operation, Spec } from '@specnav/core'
-import { codeSpan, excerpt } from '@specnav/core/internal'
+import { codeSpan, excerpt, originOf } from '@specnav/core/internal'
 import { type At, placeOf } from './at.ts'
 import { createSame, type Same } from './equality.ts'
 import { type RuleName, ruleId, rules } from './rules/index.ts'
 import { type Facts, levelOf } from './rules/rule.ts'
-import type { Change, ChangedOperation, ChangedPart, Direction } from './types.ts'
+import type { Change, ChangedOperation, ChangedPart, ChangedPlace, Direction } from './types.ts'
 
 /** A part of a specification that is compared once: an operation, or a schema that several share. */
 export interface Unit {
@@ -23,6 +23,10 @@ export interface Scope {
   path: string
   /** The name of the parameter or header of a request. */
   parameter?: string
+  /** What it is part of, as the end of a sentence: " of the callback `paid`". */
+  suffix?: string
+  /** What is compared, in the new version: where something that is gone was. */
+  at?: At
   /** Values are written as text, as in a query: every number is a text. */
   isText: boolean
 }
@@ -59,9 +63,13 @@ export class Findings {
     return this.#changes.size
   }
 
-  report(scope: Scope, name: RuleName, { before, after, name: subject = '', from, to, movedFrom }: Difference): void {
+  report(scope: Scope, name: RuleName, difference: Difference): void {
     const rule = rules[name]
     if (!rule) throw new Error(`There is no rule ${name}.`)
+    const { name: subject = '', from, to, movedFrom } = difference
+    // What is not there has no place.
+    const before = difference.before?.value === undefined ? undefined : difference.before
+    const after = difference.after?.value === undefined ? undefined : difference.after
     const id = ruleId(name, scope.direction)
     const key = [id, before && placeOf(before), after && placeOf(after), subject].join('\n')
     const known = this.#changes.get(key)
@@ -91,7 +99,7 @@ export class Findings {
       ...(scope.path !== '' && { field: scope.path }),
       ...(scope.parameter !== undefined && { parameter: scope.parameter }),
       ...(before && { before: partOf(before) }),
-      ...(after && { after: partOf(after) }),
+      ...(after ? { after: partOf(after) } : scope.at && { goneFrom: placeIn(scope.at) }),
       message: rule.sentence(facts),
       ...(movedFrom && { movedFrom: changedOperation(movedFrom) }),
     }
@@ -147,8 +155,13 @@ export function changedOperation({ spec, key, method, path, operationId, groupTa
   }
 }
 
-function partOf({ file, pointer, value }: At): ChangedPart {
-  return { file, pointer, ...(value !== undefined && { value }) }
+/** Where a value is written: it may come from an overlay. */
+function placeIn({ file, pointer, spec }: At): ChangedPlace {
+  return (file === spec.file ? originOf(spec.document, pointer) : undefined) ?? { file, pointer }
+}
+
+function partOf(at: At): ChangedPart {
+  return { ...placeIn(at), ...(at.value !== undefined && { value: at.value }) }
 }
 
 /** A field of an owner, as text. */
@@ -158,7 +171,9 @@ export function placeKey(owner: string, path = ''): string {
 
 /** A place as the middle of a sentence. */
 function phrase({ owner, path }: Pick<Scope, 'owner' | 'path'>): string {
-  return path === '' ? owner : `the field ${codeSpan(path)} of ${owner}`
+  if (path === '') return owner
+  if (path === '[]') return `each item of ${owner}`
+  return path === '*' ? `each other property of ${owner}` : `the field ${codeSpan(path)} of ${owner}`
 }
 
 const maxCode = 80

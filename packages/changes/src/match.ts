@@ -45,5 +45,9 @@ function read({ operations }: Spec, other: Spec): Known[] {
 
 /** Method and path, without the names of its parameters. */
 export function template({ method, path }: Operation): string {
-  return method === 'WEBHOOK' ? `${method} ${path}` : `${method} ${path.replace(/\{[^}]*\}/g, '{}')}`
+  return method === 'WEBHOOK' ? `${method} ${path}` : `${method} ${pathTemplate(path)}`
+}
+
+export function pathTemplate(path: string): string {
+  return path.replace(/\{[^}]*\}/g, '{}')
 }

@@ -29,6 +29,8 @@ export interface Change {
   before?: ChangedPart
   /** What is there now; undefined if it was removed. */
   after?: ChangedPart
+  /** Of something that was removed: what it was part of, in the new version. Undefined if that is gone, too. */
+  goneFrom?: ChangedPlace
   /** A sentence in plain English. */
   message: string
   /** Of a moved operation: where it was. */
@@ -50,11 +52,15 @@ export interface ChangedOperation {
   tag?: string
 }
 
-/** One side of a change, and where it is written. */
-export interface ChangedPart {
+/** Where something is written. */
+export interface ChangedPlace {
   /** Path from the root of its files, or a URL. */
   file: string
   /** JSON pointer into the file. */
   pointer: string
+}
+
+/** One side of a change. */
+export interface ChangedPart extends ChangedPlace {
   value?: JsonValue
 }

@@ -17,6 +17,8 @@ export interface Parameter {
   at: At
   /** Its schema; that of its media type if it has one. */
   schema: At
+  /** What its values are written as, if not as text. */
+  mediaType?: string
   /** Whether its values are written as text. */
   isText: boolean
 }
@@ -51,11 +53,9 @@ export interface MediaType {
 
 /** Reads an operation. 2.0 is read as 3.x would write it. */
 export function readContract(operation: Operation): Contract {
-  const { spec, place, pathItem, pathItemFile } = operation
+  const { spec } = operation
   const at = atOf(operation)
-  const pathPointer = place.pointer.slice(0, place.pointer.lastIndexOf('/'))
-  const path: At = { value: pathItem, file: pathItemFile, pointer: pathPointer, spec }
-  const written = allParameters(path, at)
+  const written = allParameters(pathOf(operation), at)
   const isSwagger = spec.version.startsWith('2')
   const body = isSwagger ? swaggerBody(written, at) : readBody(below(at, 'requestBody'))
   return {
@@ -67,6 +67,12 @@ export function readContract(operation: Operation): Contract {
       ),
     ),
   }
+}
+
+/** Where the path of an operation is written. */
+export function pathOf({ spec, place, pathItem, pathItemFile }: Operation): At {
+  const pointer = place.pointer.replace(/(?:\/additionalOperations)?\/[^/]*$/, '')
+  return { value: pathItem, file: pathItemFile, pointer, spec }
 }
 
 /** The parameters of an operation, then those of its path that it does not replace. */
@@ -89,18 +95,16 @@ function isParameter(value: JsonValue | undefined): boolean {
 function readParameter(at: At, isSwagger: boolean): Parameter {
   const { name, in: where, required, schema } = objectOf(at)
   const [media] = membersOf(below(at, 'content'))
+  const hasMedia = !isSwagger && schema === undefined && media !== undefined
   return {
     name: asText(name, ''),
     in: asText(where, ''),
     isRequired: required === true || where === 'path',
     at,
     // In 2.0 a parameter is its own schema.
-    schema: isSwagger
-      ? schemaOfParameter(at)
-      : schema === undefined && media
-        ? below(media[1], 'schema')
-        : below(at, 'schema'),
-    isText: isSwagger || schema !== undefined || !media,
+    schema: isSwagger ? schemaOfParameter(at) : hasMedia ? below(media[1], 'schema') : below(at, 'schema'),
+    ...(hasMedia && { mediaType: mediaKey(media[0]) }),
+    isText: !hasMedia,
   }
 }
 
@@ -180,19 +184,20 @@ function swaggerBody(parameters: readonly At[], operation: At): Body | undefined
   if (!first) return undefined
   const required = fields.filter((at) => objectOf(at).required === true).map((at) => asText(objectOf(at).name, ''))
   const properties: JsonObject = Object.fromEntries(
-    fields.map((at) => [asText(objectOf(at).name, ''), fieldSchema(objectOf(schemaOfParameter(at)))]),
+    fields.map((at) => [asText(objectOf(at).name, ''), fieldSchema(objectOf(at))]),
   )
   const schema = { ...first, value: { type: 'object', properties, required } }
+  const { description: _, ...plain } = objectOf(first)
   const hasFile = fields.some((at) => objectOf(at).type === 'file')
   const byDefault = hasFile ? 'multipart/form-data' : 'application/x-www-form-urlencoded'
   return {
     isRequired: required.length > 0,
-    at: first,
+    at: { ...first, value: plain },
     content: swaggerContent(schema, operation, 'consumes', byDefault),
   }
 }
 
-/** A file of 2.0 as 3.x writes it. */
-function fieldSchema(schema: JsonObject): JsonObject {
+/** A field of a form, and a file, of 2.0 as 3.x writes it. */
+function fieldSchema({ name: _, in: __, required: ___, collectionFormat: ____, ...schema }: JsonObject): JsonObject {
   return schema.type === 'file' ? { ...schema, type: 'string', format: 'binary' } : schema
 }

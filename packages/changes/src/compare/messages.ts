@@ -1,5 +1,5 @@
 import { codeSpan } from '@specnav/core/internal'
-import { below } from '../at.ts'
+import { type At, below, objectOf } from '../at.ts'
 import { code, type CompareSchemas, type Findings, type Scope } from '../findings.ts'
 import { compareTexts } from '../schema/texts.ts'
 import type { Direction } from '../types.ts'
@@ -16,7 +16,11 @@ export function compareBodies(before: Contract, after: Contract, { scope, ...too
   const { findings } = tools
   const old = before.body
   const next = after.body
-  const own: Scope = { ...scope, owner: bodyPhrase(scope.direction) }
+  const own: Scope = {
+    ...scope,
+    owner: bodyPhrase(scope.direction) + (scope.suffix ?? ''),
+    ...(next && { at: next.at }),
+  }
   if (!old && !next) return
   if (!old) return findings.report(own, next!.isRequired ? 'required-body-added' : 'body-added', { after: next!.at })
   if (!next) return findings.report(own, 'body-removed', { before: old.at })
@@ -33,7 +37,11 @@ export function compareResponses(before: Contract, after: Contract, { scope, ...
   for (const status of new Set([...before.responses.keys(), ...after.responses.keys()])) {
     const old = before.responses.get(status)
     const next = after.responses.get(status)
-    const own: Scope = { ...scope, owner: responsePhrase(status) }
+    const own: Scope = {
+      ...scope,
+      owner: responsePhrase(status) + (scope.suffix ?? ''),
+      ...(next && { at: next.at }),
+    }
     if (old && next) compareResponse(old, next, { ...tools, scope: own })
     else if (next) findings.report(own, 'response-added', { after: next.at })
     else if (old)
@@ -62,11 +70,14 @@ function compareContent(
   for (const key of names) {
     const old = before.content.get(key)
     const next = after.content.get(key)
-    if (!old && next) findings.report(scope, 'media-type-added', { after: next.at, name: code(next.name) })
+    if (!old && next) {
+      const rule = before.content.size === 0 ? 'content-added' : 'media-type-added'
+      findings.report(scope, rule, { after: next.at, name: code(next.name) })
+    }
     if (old && !next) {
       const isCovered = scope.direction === 'request' && covers(after.content, key)
-      if (!isCovered)
-        findings.report(scope, 'media-type-removed', { before: old.at, after: after.at, name: code(old.name) })
+      const rule = after.content.size === 0 ? 'content-removed' : 'media-type-removed'
+      if (!isCovered) findings.report(scope, rule, { before: old.at, name: code(old.name) })
     }
     if (!old || !next) continue
     const own = names.size > 1 ? { ...scope, owner: `${scope.owner} (\`${next.name}\`)` } : scope
@@ -90,7 +101,7 @@ function compareHeaders(
   for (const name of new Set([...before.keys(), ...after.keys()])) {
     const old = before.get(name)
     const next = after.get(name)
-    const own: Scope = { ...scope, owner: headerPhrase(name, scope.owner) }
+    const own: Scope = { ...scope, owner: headerPhrase(name, scope.owner), ...(next && { at: next.at }) }
     if (!old) findings.report(own, 'header-added', { after: next!.at })
     else if (!next)
       findings.report(own, old.isRequired ? 'required-header-removed' : 'header-removed', { before: old.at })
@@ -98,10 +109,18 @@ function compareHeaders(
       const place = { before: old.at, after: next.at }
       if (old.isRequired !== next.isRequired)
         findings.report(own, next.isRequired ? 'header-became-required' : 'header-became-optional', place)
+      compareDeprecation(old.at, next.at, own, findings)
       compareTexts(old.at, next.at, own, findings)
       schemas([old.schema], [next.schema], own)
     }
   }
+}
+
+/** Compares whether something that is not an operation is deprecated. */
+export function compareDeprecation(before: At, after: At, scope: Scope, findings: Findings): void {
+  const is = (at: At) => objectOf(at).deprecated === true
+  if (is(before) !== is(after))
+    findings.report(scope, is(after) ? 'field-deprecated' : 'field-undeprecated', { before, after })
 }
 
 /** A body as the middle of a sentence. */

@@ -1,8 +1,10 @@
 import type { JsonValue } from '@specnav/core'
 import { codeSpan } from '@specnav/core/internal'
-import { below, objectOf } from '../at.ts'
-import { code, type Scope } from '../findings.ts'
-import { compareTexts } from '../schema/texts.ts'
+import { type At, below, objectOf } from '../at.ts'
+import { code, type Findings, type Scope } from '../findings.ts'
+import { pathTemplate } from '../match.ts'
+import type { RuleName } from '../rules/index.ts'
+import { compareSunset, compareTexts } from '../schema/texts.ts'
 import { viewOf } from '../schema/view.ts'
 import { asText } from '../text.ts'
 import type { Contract, Parameter } from './contract.ts'
@@ -17,21 +19,21 @@ export function compareParameters(
 ): void {
   const { scope, findings } = comparison
   const renamed = renamedNames(paths)
+  const isSent = scope.direction === 'response'
   const old = new Map(before.parameters.map((one) => [keyOf(one), one]))
   const next = new Map(after.parameters.map((one) => [keyOf(one), one]))
+  const left = new Set(next.values())
   for (const [key, one] of old) {
     const name = one.in === 'path' ? renamed.get(one.name) : undefined
-    const isRenamed = name !== undefined && !next.has(key)
-    const other = isRenamed ? next.get(keyOf({ ...one, name })) : next.get(key)
-    const parameter = (other ?? one).name
-    const own: Scope = { ...scope, owner: parameterPhrase(other ?? one), parameter, isText: one.isText }
+    const other = next.get(name === undefined ? key : keyOf({ ...one, name }))
+    const own = scopeOf(other ?? one, one.isText, other)
     if (!other) {
       // A path without the parameter is another path, which is reported.
-      if (one.in !== 'path') findings.report(own, 'parameter-removed', { before: one.at })
+      if (one.in !== 'path') findings.report(own, removedRule(one), { before: one.at })
       continue
     }
-    next.delete(keyOf(other))
-    if (isRenamed)
+    left.delete(other)
+    if (name !== undefined)
       findings.report(own, 'path-parameter-renamed', {
         before: one.at,
         after: other.at,
@@ -40,44 +42,84 @@ export function compareParameters(
       })
     compareParameter(one, other, { ...comparison, scope: own })
   }
-  for (const one of next.values()) {
-    if (one.in === 'path' || old.has(keyOf(one))) continue
-    const own = { ...scope, owner: parameterPhrase(one), parameter: one.name }
-    findings.report(own, one.isRequired ? 'required-parameter-added' : 'parameter-added', { after: one.at })
+  for (const one of left)
+    if (one.in !== 'path') findings.report(scopeOf(one, one.isText, one), addedRule(one), { after: one.at })
+
+  function scopeOf(one: Parameter, isText: boolean, after: Parameter | undefined): Scope {
+    const owner = parameterPhrase(one) + (scope.suffix ?? '')
+    return { ...scope, owner, parameter: one.name, isText, ...(after && { at: after.at }) }
+  }
+
+  function addedRule({ isRequired }: Parameter): RuleName {
+    if (isSent) return 'sent-parameter-added'
+    return isRequired ? 'required-parameter-added' : 'parameter-added'
+  }
+
+  function removedRule({ isRequired }: Parameter): RuleName {
+    if (isSent) return isRequired ? 'required-sent-parameter-removed' : 'sent-parameter-removed'
+    return 'parameter-removed'
   }
 }
 
 function compareParameter(before: Parameter, after: Parameter, { scope, findings, schemas }: Comparison): void {
   if (findings.same(before.at, after.at)) return
   const place = { before: before.at, after: after.at }
+  const prefix = scope.direction === 'response' ? 'sent-' : ''
   if (before.isRequired !== after.isRequired)
-    findings.report(scope, after.isRequired ? 'parameter-became-required' : 'parameter-became-optional', place)
+    findings.report(scope, `${prefix}parameter-became-${after.isRequired ? 'required' : 'optional'}`, place)
   const old = objectOf(before.at)
   const next = objectOf(after.at)
   if ((old.deprecated === true) !== (next.deprecated === true))
     findings.report(scope, next.deprecated === true ? 'parameter-deprecated' : 'parameter-undeprecated', place)
-  const isComposite = [before, after].some(({ schema }) => {
-    const { types } = viewOf([schema])
-    return types?.has('array') === true || types?.has('object') === true
-  })
-  for (const name of ['style', 'explode', 'allowReserved', 'allowEmptyValue'] as const) {
-    // A single value is written in one way, whatever these say.
-    if (!isComposite && (name === 'style' || name === 'explode')) continue
-    const was = styleOf(before, name)
-    const is = styleOf(after, name)
-    if (was === is) continue
-    const sides = { before: below(before.at, name), after: below(after.at, name) }
-    findings.report(scope, 'parameter-style-changed', { ...sides, name, from: code(was), to: code(is) })
-  }
+  compareSunset(before.at, after.at, scope, findings)
+  compareStyles(before, after, scope, findings)
   compareTexts(before.at, after.at, scope, findings)
   schemas([before.schema], [after.schema], { ...scope, isText: before.isText && after.isText })
 }
 
+/** Compares how values are written, which is one change, and which of them may be. */
+function compareStyles(before: Parameter, after: Parameter, scope: Scope, findings: Findings): void {
+  const isComposite = [before, after].some(({ schema }) => {
+    const { types } = viewOf([schema])
+    return types?.has('array') === true || types?.has('object') === true
+  })
+  const mediaTypes = { from: code(before.mediaType), to: code(after.mediaType) }
+  if (before.mediaType !== after.mediaType)
+    findings.report(scope, 'parameter-media-type-changed', { before: before.at, after: after.at, ...mediaTypes })
+  else if (before.mediaType === undefined) {
+    const name = (['style', 'explode'] as const).find((each) => {
+      // A single value is written in one way, but in paths.
+      return (
+        (isComposite || (each === 'style' && after.in === 'path')) && styleOf(before, each) !== styleOf(after, each)
+      )
+    })
+    if (name !== undefined) {
+      const place = { before: placeOfField(before.at, name), after: placeOfField(after.at, name) }
+      const words = { name, from: code(styleOf(before, name)), to: code(styleOf(after, name)) }
+      findings.report(scope, 'parameter-style-changed', { ...place, ...words })
+    }
+  }
+  for (const [name, rule] of [
+    ['allowReserved', 'reserved-characters'],
+    ['allowEmptyValue', 'empty-value'],
+  ] as const) {
+    const isAllowed = objectOf(after.at)[name] === true
+    if ((objectOf(before.at)[name] === true) === isAllowed) continue
+    const place = { before: placeOfField(before.at, name), after: placeOfField(after.at, name) }
+    findings.report(scope, `parameter-${rule}-${isAllowed ? 'allowed' : 'forbidden'}`, place)
+  }
+}
+
+/** The place of a field, or what it would be in. */
+function placeOfField(at: At, name: string): At {
+  const field = below(at, name)
+  return field.value === undefined ? at : field
+}
+
 /** How a parameter is written, with the value that stands for none. 2.0 has one word for two fields of 3.x. */
-function styleOf({ at, in: where }: Parameter, name: string): JsonValue | undefined {
+function styleOf({ at, in: where }: Parameter, name: 'style' | 'explode'): JsonValue | undefined {
   const written = objectOf(at)
   const byDefault = where === 'query' || where === 'cookie' ? 'form' : 'simple'
-  if (name !== 'style' && name !== 'explode') return written[name] ?? false
   if (at.spec.version.startsWith('2')) {
     const format = asText(written.collectionFormat, 'csv')
     return name === 'explode' ? format === 'multi' : (swaggerStyles[format] ?? byDefault)
@@ -99,14 +141,20 @@ function keyOf({ name, in: where }: Pick<Parameter, 'name' | 'in'>): string {
 
 /** A parameter as the middle of a sentence. */
 export function parameterPhrase({ name, in: where }: Pick<Parameter, 'name' | 'in'>): string {
-  const kinds: Record<string, string> = { header: 'header', cookie: 'cookie', path: 'path parameter' }
+  const kinds: Record<string, string> = {
+    header: 'header',
+    cookie: 'cookie',
+    path: 'path parameter',
+    querystring: 'query string',
+  }
   return `the ${kinds[where] ?? 'query parameter'} ${codeSpan(name)}`
 }
 
-/** The names of path parameters before and after, by their places in the path. */
+/** The new names of path parameters, by their places in the path. In another path, what has a place is not known. */
 function renamedNames({ before, after }: { before: string; after: string }): ReadonlyMap<string, string> {
+  if (pathTemplate(before) !== pathTemplate(after)) return new Map()
   const names = (path: string) => Array.from(path.matchAll(/\{([^}]*)\}/g), ([, name = '']) => name)
   const next = names(after)
-  const pairs = names(before).map((name, index): [string, string | undefined] => [name, next[index]])
-  return new Map(pairs.filter((pair): pair is [string, string] => pair[1] !== undefined && pair[0] !== pair[1]))
+  const pairs = names(before).map((name, index): [string, string] => [name, next[index]!])
+  return new Map(pairs.filter(([was, is]) => was !== is))
 }

@@ -1,8 +1,10 @@
 import type { JsonValue, Operation, Spec } from '@specnav/core'
+import { codeSpan } from '@specnav/core/internal'
 import { type At, below, itemsOf, membersOf, objectOf, resolved } from '../at.ts'
 import { canonicalText } from '../equality.ts'
 import { code, type Findings, type Scope } from '../findings.ts'
 import { asText } from '../text.ts'
+import { compareDeprecation } from './messages.ts'
 
 /** One way to authenticate: schemes that are needed together, with their scopes. */
 type Way = ReadonlyMap<string, ReadonlySet<string>>
@@ -50,7 +52,7 @@ function needsNoMore(way: Way, given: Way): boolean {
 function wordsOf(ways: readonly Way[]): string {
   return ways
     .map((way) =>
-      way.size === 0 ? 'nothing' : Array.from(way, ([name, scopes]) => schemeWords(name, scopes)).join(' and '),
+      way.size === 0 ? 'no credentials' : Array.from(way, ([name, scopes]) => schemeWords(name, scopes)).join(' and '),
     )
     .join(', or ')
 }
@@ -79,7 +81,7 @@ function formerName(name: string, before: Spec, after: Spec): string {
   const old = schemesOf(before)
   const scheme = schemesOf(after).get(name)
   if (!scheme || old.has(name)) return name
-  const methodOf = (at: At) => [...factsOf(at)].map(([field, fact]) => `${field} ${textOf(fact)}`).join('\n')
+  const methodOf = (at: At) => [...factsOf(at)].map(([field, fact]) => `${field} ${textOf(field, fact)}`).join('\n')
   const former = [...old].find(([, at]) => methodOf(at) === methodOf(scheme))
   return former?.[0] ?? name
 }
@@ -93,13 +95,32 @@ function schemesOf(spec: Spec): Map<string, At> {
 }
 
 function compareScheme(name: string, before: At, after: At, scope: Scope, findings: Findings): void {
-  const own: Scope = { ...scope, owner: `the security scheme \`${name}\`` }
+  const own: Scope = { ...scope, owner: `the security scheme ${codeSpan(name)}`, at: after }
+  compareDeprecation(before, after, own, findings)
+  const report = (field: string, was: At, is: At | undefined) =>
+    findings.report(own, 'security-scheme-changed', {
+      before: was,
+      after: is ?? after,
+      name: code(field),
+      to: code(is?.value),
+    })
+  // Another type has other fields.
+  if (kindOf(before) !== kindOf(after)) {
+    report('type', below(before, 'type'), below(after, 'type'))
+    return
+  }
+  const flows = { before: new Map(flowsOf(before)), after: new Map(flowsOf(after)) }
+  for (const [flow, was] of flows.before)
+    if (!flows.after.has(flow)) findings.report(own, 'security-flow-removed', { before: was, name: code(flow) })
+  for (const [flow, is] of flows.after)
+    if (!flows.before.has(flow)) findings.report(own, 'security-flow-added', { after: is, name: code(flow) })
   const facts = factsOf(after)
   for (const [field, was] of factsOf(before)) {
     const is = facts.get(field)
-    // A further flow, or a further address of one, breaks nobody.
-    if (textOf(was) !== textOf(is))
-      findings.report(own, 'security-scheme-changed', { before: was, after: is ?? after, name: code(field) })
+    const [, flow] = field.split('.')
+    const isOfFlow = flow !== undefined && !flows.after.has(flow)
+    // A further address of a flow breaks nobody.
+    if (!isOfFlow && textOf(field, was) !== textOf(field, is)) report(field, was, is)
   }
   const wasScopes = scopesOf(before)
   const isScopes = scopesOf(after)
@@ -116,9 +137,15 @@ function compareScheme(name: string, before: At, after: At, scope: Scope, findin
 const fields = ['type', 'in', 'name', 'scheme', 'openIdConnectUrl'] as const
 const addresses = ['authorizationUrl', 'tokenUrl', 'refreshUrl', 'deviceAuthorizationUrl'] as const
 
+/** The type of a scheme. 2.0 calls one otherwise. */
+function kindOf(scheme: At): string {
+  const type = asText(objectOf(scheme).type, '')
+  return type === 'basic' ? 'http' : type
+}
+
 /** What clients have to know of a scheme, in one form for all versions of OpenAPI. */
 function factsOf(scheme: At): Map<string, At> {
-  const isBasic = objectOf(scheme).type === 'basic'
+  const isBasic = kindOf(scheme) === 'http' && objectOf(scheme).scheme === undefined
   const at = isBasic ? { ...scheme, value: { ...objectOf(scheme), type: 'http', scheme: 'basic' } } : scheme
   const found = [
     ...fields.map((field): [string, At] => [field, below(at, field)]),
@@ -129,8 +156,10 @@ function factsOf(scheme: At): Map<string, At> {
   return new Map(found.filter(([, { value }]) => value !== undefined))
 }
 
-function textOf(at: At | undefined): string {
-  return canonicalText(typeof at?.value === 'string' ? at.value.toLowerCase() : at?.value)
+/** The letter case of addresses counts. */
+function textOf(field: string, at: At | undefined): string {
+  const isAddress = field.startsWith('flows.') || field === 'openIdConnectUrl'
+  return canonicalText(typeof at?.value === 'string' && !isAddress ? at.value.toLowerCase() : at?.value)
 }
 
 /** The flows of 2.0 that 3.x calls otherwise. */

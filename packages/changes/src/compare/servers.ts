@@ -1,5 +1,6 @@
 import type { Spec } from '@specnav/core'
-import { type At, below, itemsOf, objectOf } from '../at.ts'
+import { codeSpan } from '@specnav/core/internal'
+import { type At, below, itemsOf, membersOf, objectOf } from '../at.ts'
 import { code, type Findings, type Scope } from '../findings.ts'
 import { asText } from '../text.ts'
 
@@ -17,16 +18,30 @@ export function compareServers(before: readonly At[], after: readonly At[], scop
 }
 
 function compareServer(url: string, before: At, after: At, scope: Scope, findings: Findings): void {
-  const own: Scope = { ...scope, owner: `the server \`${url}\`` }
+  const own: Scope = { ...scope, owner: `the server ${codeSpan(url)}`, at: after }
   const description = { before: below(before, 'description'), after: below(after, 'description') }
   if (description.before.value !== description.after.value)
     findings.report(own, 'text-changed', { ...description, name: 'description' })
-  const names = new Set([before, after].flatMap((at) => Object.keys(objectOf(below(at, 'variables')))))
-  for (const name of names) {
-    const place = { before: below(before, 'variables', name), after: below(after, 'variables', name) }
-    if (!findings.same(place.before, place.after))
-      findings.report(own, 'server-variable-changed', { ...place, name: code(name) })
+  for (const [name, was] of membersOf(below(before, 'variables'))) {
+    const is = below(after, 'variables', name)
+    if (is.value !== undefined) compareVariable(name, was, is, { ...own, at: is }, findings)
   }
+}
+
+/** The address names the variables that there are. */
+function compareVariable(name: string, before: At, after: At, scope: Scope, findings: Findings): void {
+  const defaults = { before: below(before, 'default'), after: below(after, 'default') }
+  if (defaults.before.value !== defaults.after.value)
+    findings.report(scope, 'server-variable-default-changed', { ...defaults, name: code(name) })
+  const allowed = (at: At) => new Map(itemsOf(below(at, 'enum')).map((item) => [item.value, item]))
+  const old = allowed(before)
+  const next = allowed(after)
+  for (const [value, was] of old)
+    if (next.size > 0 && !next.has(value))
+      findings.report(scope, 'server-variable-value-removed', { before: was, name: code(name) })
+  for (const [value, is] of next)
+    if (old.size > 0 && !old.has(value))
+      findings.report(scope, 'server-variable-value-added', { after: is, name: code(name) })
 }
 
 function byAddress(servers: readonly At[]): Map<string, At> {

@@ -12,6 +12,7 @@ import type {
   Server,
 } from '@specnav/core/pages'
 import { bodyPhrase, headerPhrase, responsePhrase } from '../compare/messages.ts'
+import { callbackPhrase } from '../compare/callbacks.ts'
 import { parameterPhrase } from '../compare/parameters.ts'
 import { placeKey } from '../findings.ts'
 import { type ComparedField, type FieldComparer, isChanged } from './fields.ts'
@@ -120,16 +121,18 @@ function exchangeSections(
   after: Exchange | undefined,
   comparer: FieldComparer,
   sent: Direction,
-  start = '',
+  callback?: string,
 ): ComparedSection[] {
+  const suffix = callback === undefined ? '' : ` of ${callbackPhrase(callback)}`
+  const start = callback === undefined ? '' : `Callback ${callback}: `
   const answered: Direction = sent === 'request' ? 'response' : 'request'
   return [
-    ...parameterSections(before?.parameters ?? [], after?.parameters ?? [], comparer, sent),
+    ...parameterSections(before?.parameters ?? [], after?.parameters ?? [], comparer, sent, suffix),
     {
       title: 'Request body',
-      fields: bodyFields(before?.requestBody, after?.requestBody, comparer, sent),
+      fields: bodyFields(before?.requestBody, after?.requestBody, comparer, sent, suffix),
     },
-    ...responseSections(before?.responses ?? [], after?.responses ?? [], comparer, answered),
+    ...responseSections(before?.responses ?? [], after?.responses ?? [], comparer, answered, suffix),
   ].map(({ title, fields }) => ({ title: start + title, fields }))
 }
 
@@ -138,11 +141,12 @@ function parameterSections(
   after: readonly ParameterGroup[],
   comparer: FieldComparer,
   direction: Direction,
+  suffix: string,
 ): ComparedSection[] {
   const groups = new Map([...before, ...after].map((group) => [group.in, group]))
   return Array.from(groups, ([where, group]) => {
     const own = (list: readonly ParameterGroup[]) => list.find((one) => one.in === where)?.parameters ?? []
-    const owner = (name: string) => parameterPhrase({ name, in: where })
+    const owner = (name: string) => parameterPhrase({ name, in: where }) + suffix
     return { title: groupTitle(group), fields: parameterFields(own(before), own(after), comparer, direction, owner) }
   })
 }
@@ -174,9 +178,10 @@ function bodyFields(
   after: RequestBody | undefined,
   comparer: FieldComparer,
   direction: Direction,
+  suffix: string,
 ): ComparedField[] {
   if (!before && !after) return []
-  const owner = bodyPhrase(direction)
+  const owner = bodyPhrase(direction) + suffix
   const side = (body: RequestBody | undefined): Side | undefined =>
     body && {
       type: 'body',
@@ -195,12 +200,13 @@ function responseSections(
   after: readonly EndpointResponse[],
   comparer: FieldComparer,
   direction: Direction,
+  suffix: string,
 ): ComparedSection[] {
   const statuses = new Set([...after, ...before].map(({ status }) => status))
   return Array.from(statuses, (status) => {
     const was = before.find((one) => one.status === status)
     const is = after.find((one) => one.status === status)
-    const owner = responsePhrase(status)
+    const owner = responsePhrase(status) + suffix
     const side = (response: EndpointResponse | undefined): Side | undefined =>
       response && {
         marks: [],
@@ -246,16 +252,25 @@ function callbackSections(
   after: readonly Callback[],
   comparer: FieldComparer,
 ): ComparedSection[] {
-  const nameOf = ({ name, method, expression }: Callback) => `${name} ${method} ${expression}`
+  // One that is alone with its name may have another address.
+  const shortName = ({ name, method }: Callback) => `${name} ${method}`
+  const isOnly = (list: readonly Callback[], name: string) => list.filter((one) => shortName(one) === name).length < 2
+  const nameOf = (one: Callback) => {
+    const name = shortName(one)
+    return isOnly(before, name) && isOnly(after, name) ? name : `${name} ${one.expression}`
+  }
   const names = new Set([...after, ...before].map(nameOf))
   return [...names].flatMap((name) => {
     const was = before.find((one) => nameOf(one) === name)
     const is = after.find((one) => nameOf(one) === name)
     const side = (one: Callback | undefined) => one && valueSide(`${one.method} ${one.expression}`)
-    const title = `Callback ${(is ?? was)!.name}`
+    const one = (is ?? was)!
     return [
-      { title, fields: pairOf('Callback', side(was), side(is), `this operation\n${name}`) },
-      ...(was && is ? exchangeSections(was, is, comparer, 'response', `${title}: `) : []),
+      {
+        title: `Callback ${one.name}`,
+        fields: pairOf('Callback', side(was), side(is), placeKey(callbackPhrase(one.name))),
+      },
+      ...(was && is ? exchangeSections(was, is, comparer, 'response', one.name) : []),
     ]
   })
 }

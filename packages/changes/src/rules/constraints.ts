@@ -19,15 +19,15 @@ export const limits = {
 /** The other keywords that values have to satisfy: with more of them, fewer values are allowed. */
 export const conditions = {
   pattern: { id: 'pattern', words: 'pattern' },
-  multipleOf: { id: 'multiple-of', words: 'step between its numbers' },
+  multipleOf: { id: 'multiple-of', words: 'step between values' },
   uniqueItems: { id: 'unique-items', words: 'rule that all items differ' },
   contentEncoding: { id: 'content-encoding', words: 'encoding' },
   contentMediaType: { id: 'content-media-type', words: 'media type inside the text' },
   contentSchema: { id: 'content-schema', words: 'schema of the content' },
   contains: { id: 'contains', words: '`contains`' },
   propertyNames: { id: 'property-names', words: 'rule for names of properties' },
-  dependentRequired: { id: 'dependent-required', words: 'rule of which properties need others' },
-  dependentSchemas: { id: 'dependent-schema', words: 'schema that a property brings' },
+  dependentRequired: { id: 'dependent-required', words: 'list of fields that are needed' },
+  dependentSchemas: { id: 'dependent-schema', words: 'dependent schema' },
   unevaluatedItems: { id: 'unevaluated-items', words: '`unevaluatedItems`' },
   unevaluatedProperties: { id: 'unevaluated-properties', words: '`unevaluatedProperties`' },
   additionalItems: { id: 'additional-items', words: '`additionalItems`' },
@@ -45,6 +45,16 @@ export const conditions = {
 export const constraintRules: Record<string, Rule> = {
   ...Object.fromEntries(Object.values(limits).flatMap(limitRules)),
   ...Object.fromEntries(Object.values(conditions).flatMap(conditionRules)),
+  'multiple-of-increased': {
+    title: 'The step between values is a multiple of what it was',
+    level: narrowed,
+    sentence: ({ at, from, to }) => `The step between values of ${at} is ${to}, and was ${from}.`,
+  },
+  'multiple-of-decreased': {
+    title: 'The step between values was a multiple of what it is',
+    level: widened,
+    sentence: ({ at, from, to }) => `The step between values of ${at} is ${to}, and was ${from}.`,
+  },
   // The first items of a list get schemas of their own; what comes after them does not change.
   'prefix-items-added': {
     title: 'A schema of an item was added',
@@ -102,28 +112,31 @@ function conditionRules({ id, words }: (typeof conditions)[keyof typeof conditio
   // Hardly any client tests what it reads against a pattern.
   const loosened = id === 'pattern' ? ({ request: 'info', response: 'info' } as const) : widened
   const changed = { request: exchanged, response: id === 'pattern' ? 'info' : exchanged } as const
+  const a = /^`?[aeiou]/.test(words) ? 'an' : 'a'
   const named = ({ name }: { name: string }) => (name === '' ? '' : ` for ${name}`)
+  // A rule without a value is there or not.
+  const value = (text: string) => (id === 'unique-items' ? '' : `: ${text}`)
   return [
     [
       `${id}-added`,
       {
-        title: `A ${words} was added`,
+        title: `${start(a)} ${words} was added`,
         level: narrowed,
-        sentence: (facts) => `${start(facts.at)} now has a ${words}${named(facts)}: ${facts.to}.`,
+        sentence: (facts) => `${start(facts.at)} now has ${a} ${words}${named(facts)}${value(facts.to)}.`,
       },
     ],
     [
       `${id}-removed`,
       {
-        title: `A ${words} was removed`,
+        title: `${start(a)} ${words} was removed`,
         level: loosened,
-        sentence: (facts) => `${start(facts.at)} no longer has a ${words}${named(facts)}: ${facts.from}.`,
+        sentence: (facts) => `${start(facts.at)} no longer has ${a} ${words}${named(facts)}${value(facts.from)}.`,
       },
     ],
     [
       `${id}-changed`,
       {
-        title: `A ${words} was changed`,
+        title: `${start(a)} ${words} was changed`,
         level: changed,
         sentence: (facts) => `The ${words}${named(facts)} of ${facts.at} is ${facts.to}, and was ${facts.from}.`,
       },

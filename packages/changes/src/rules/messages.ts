@@ -32,6 +32,56 @@ export const messageRules = {
     level: 'breaking',
     sentence: ({ at, name, from, to }) => `\`${name}\` of ${at} is ${to}, and was ${from}.`,
   },
+  'parameter-media-type-changed': {
+    title: 'A parameter has another media type',
+    level: 'breaking',
+    sentence: ({ at, from, to }) => `The media type of ${at} is ${to}, and was ${from}.`,
+  },
+  'parameter-reserved-characters-allowed': {
+    title: 'A parameter may contain reserved characters as they are',
+    level: 'info',
+    sentence: ({ at }) => `${start(at)} may now contain reserved characters as they are.`,
+  },
+  'parameter-reserved-characters-forbidden': {
+    title: 'Reserved characters of a parameter have to be encoded',
+    level: 'breaking',
+    sentence: ({ at }) => `Reserved characters of ${at} now have to be encoded.`,
+  },
+  'parameter-empty-value-allowed': {
+    title: 'A parameter may be empty',
+    level: 'info',
+    sentence: ({ at }) => `${start(at)} may now be empty.`,
+  },
+  'parameter-empty-value-forbidden': {
+    title: 'A parameter may no longer be empty',
+    level: 'breaking',
+    sentence: ({ at }) => `${start(at)} may no longer be empty.`,
+  },
+  'sent-parameter-added': {
+    title: 'A parameter was added to what the API sends',
+    level: 'info',
+    sentence: ({ at }) => `${start(at)} is new.`,
+  },
+  'sent-parameter-removed': {
+    title: 'An optional parameter was removed from what the API sends',
+    level: 'warning',
+    sentence: ({ at }) => `${start(at)} is no longer sent.`,
+  },
+  'required-sent-parameter-removed': {
+    title: 'A required parameter was removed from what the API sends',
+    level: 'breaking',
+    sentence: ({ at }) => `${start(at)} is no longer sent. It was required.`,
+  },
+  'sent-parameter-became-required': {
+    title: 'A parameter is always in what the API sends',
+    level: 'info',
+    sentence: ({ at }) => `${start(at)} is now always sent.`,
+  },
+  'sent-parameter-became-optional': {
+    title: 'A parameter is no longer always in what the API sends',
+    level: 'breaking',
+    sentence: ({ at }) => `${start(at)} is no longer always sent.`,
+  },
   'parameter-default-changed': {
     title: 'A parameter has another default',
     level: 'breaking',
@@ -81,6 +131,16 @@ export const messageRules = {
     title: 'A media type was removed',
     level: 'breaking',
     sentence: ({ at, name }) => `${start(at)} can no longer be ${name}.`,
+  },
+  'content-added': {
+    title: 'A response or body without content has content',
+    level: 'info',
+    sentence: ({ at, name }) => `${start(at)} now has content: ${name}.`,
+  },
+  'content-removed': {
+    title: 'A response or body no longer has content',
+    level: 'breaking',
+    sentence: ({ at, name }) => `${start(at)} no longer has content. It was ${name}.`,
   },
   'encoding-changed': {
     title: 'The parts of a body are encoded in another way',

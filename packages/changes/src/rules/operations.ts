@@ -47,24 +47,24 @@ export const operationRules = {
     sentence: () => 'This operation is no longer deprecated.',
   },
   'sunset-added': {
-    title: 'An operation has a sunset date',
+    title: 'A sunset date was added',
     level: 'info',
-    sentence: ({ to }) => `This operation will be removed on ${to}.`,
+    sentence: ({ at, to }) => `${start(at)} will be removed on ${to}.`,
   },
   'sunset-earlier': {
-    title: 'The sunset date of an operation is earlier',
+    title: 'A sunset date is earlier',
     level: 'warning',
-    sentence: ({ from, to }) => `The sunset date of this operation is ${to}, and was ${from}.`,
+    sentence: ({ at, from, to }) => `The sunset date of ${at} is ${to}, and was ${from}.`,
   },
   'sunset-later': {
-    title: 'The sunset date of an operation is later',
+    title: 'A sunset date is later',
     level: 'info',
-    sentence: ({ from, to }) => `The sunset date of this operation is ${to}, and was ${from}.`,
+    sentence: ({ at, from, to }) => `The sunset date of ${at} is ${to}, and was ${from}.`,
   },
   'sunset-removed': {
-    title: 'An operation no longer has a sunset date',
+    title: 'A sunset date was removed',
     level: 'info',
-    sentence: ({ from }) => `This operation no longer has a sunset date. It was ${from}.`,
+    sentence: ({ at, from }) => `${start(at)} no longer has a sunset date. It was ${from}.`,
   },
   'operation-id-changed': {
     title: 'An operation has another `operationId`',
@@ -102,6 +102,11 @@ export const operationRules = {
     level: 'breaking',
     sentence: ({ name }) => `This operation no longer calls back: ${name}.`,
   },
+  'callback-moved': {
+    title: 'A callback is sent to another address',
+    level: 'breaking',
+    sentence: ({ at, from, to }) => `The address of ${at} is ${to}, and was ${from}.`,
+  },
   'text-changed': {
     title: 'A text was changed',
     level: 'info',
@@ -126,25 +131,46 @@ export const operationRules = {
     level: 'warning',
     sentence: ({ name }) => `The server ${name} is no longer listed.`,
   },
-  'server-variable-changed': {
-    title: 'A variable of a server was changed',
+  'server-variable-value-added': {
+    title: 'A variable of a server may have a further value',
     level: 'info',
-    sentence: ({ name, at }) => `The variable ${name} of ${at} was changed.`,
+    sentence: ({ name, at, to }) => `The variable ${name} of ${at} may now be ${to}.`,
+  },
+  'server-variable-value-removed': {
+    title: 'A variable of a server may no longer have a value',
+    // Like a server that is no longer listed.
+    level: 'warning',
+    sentence: ({ name, at, from }) => `The variable ${name} of ${at} may no longer be ${from}.`,
+  },
+  'server-variable-default-changed': {
+    title: 'A variable of a server has another default',
+    level: 'warning',
+    sentence: ({ name, at, from, to }) => `The default of the variable ${name} of ${at} is ${to}, and was ${from}.`,
   },
   'security-relaxed': {
     title: 'A further way to authenticate, or a scope less',
     level: 'info',
-    sentence: ({ from, to }) => `Requests can be authenticated with ${to}, so far with ${from}.`,
+    sentence: ({ from, to }) => `Requests now need ${to}. So far they needed ${from}.`,
   },
   'security-tightened': {
     title: 'A way to authenticate is gone, or needs more',
     level: 'breaking',
-    sentence: ({ from, to }) => `Requests have to be authenticated with ${to}. So far ${from} was enough.`,
+    sentence: ({ from, to }) => `Requests now need ${to}. So far they needed ${from}.`,
   },
   'security-scheme-changed': {
     title: 'A security scheme works in another way',
     level: 'breaking',
-    sentence: ({ name, at }) => `${name} of ${at} was changed.`,
+    sentence: ({ name, at, from, to }) => `${name} of ${at} is ${to}, and was ${from}.`,
+  },
+  'security-flow-added': {
+    title: 'A security scheme has a further flow',
+    level: 'info',
+    sentence: ({ name, at }) => `${start(at)} also has the flow ${name}.`,
+  },
+  'security-flow-removed': {
+    title: 'A security scheme lost a flow',
+    level: 'breaking',
+    sentence: ({ name, at }) => `${start(at)} no longer has the flow ${name}.`,
   },
   'scope-added': {
     title: 'A security scheme offers a further scope',

@@ -122,6 +122,16 @@ export const valueRules = {
     level: narrowed,
     sentence: ({ at, name }) => `${start(at)} can no longer be ${name}.`,
   },
+  'variants-combinable': {
+    title: '`oneOf` became `anyOf`',
+    level: { request: 'info', response: 'warning' },
+    sentence: ({ at }) => `${start(at)} may now be several of its variants at once.`,
+  },
+  'variants-exclusive': {
+    title: '`anyOf` became `oneOf`',
+    level: { request: 'warning', response: 'info' },
+    sentence: ({ at }) => `${start(at)} now has to be exactly one of its variants.`,
+  },
   'schema-changed': {
     title: 'A schema was changed deeper than is compared',
     level: 'warning',

@@ -8,9 +8,9 @@ import { compareConditions, compareEnums, compareFormats, compareLimits } from '
 import { compareProperties } from './properties.ts'
 import { compareParts } from './parts.ts'
 import { compareNotes } from './texts.ts'
-import { compareTypes } from './types.ts'
+import { compareNull, compareTypes } from './types.ts'
 import { compareVariants } from './variants.ts'
-import { viewOf } from './view.ts'
+import { viewOf, withSharedTypes } from './view.ts'
 
 /** More deeply nested schemas are not compared. */
 const maxDepth = 300
@@ -29,11 +29,13 @@ export function schemaComparer(findings: Findings): CompareSchemas {
     const named = ownerOf(left, right, scope)
     if (named) findings.use(scope, placeKey(named.owner))
     findings.share(scope.unit, key, (unit) => {
-      const inner = { ...scope, unit, ...named }
+      // What is shared is said where it is, and otherwise where it is used.
+      const written = named ? { before: left[0], after: right[0] } : { before: before[0], after: after[0] }
+      const inner = { ...scope, unit, ...named, ...(written.after && { at: written.after }) }
       const inherited = changedPart(left, right, findings)
       if (++depth > maxDepth) reportDepth(left, right, inner)
       else if (inherited) compare([inherited.before], [inherited.after], inner)
-      else compareHere(left, right, inner)
+      else compareHere(left, right, written, inner)
       depth--
     })
   }
@@ -42,21 +44,28 @@ export function schemaComparer(findings: Findings): CompareSchemas {
     findings.report(scope, 'schema-changed', { before, after })
   }
 
-  function compareHere(before: readonly At[], after: readonly At[], scope: Scope): void {
+  function compareHere(
+    before: readonly At[],
+    after: readonly At[],
+    written: { before: At | undefined; after: At | undefined },
+    scope: Scope,
+  ): void {
     const old = viewOf(before)
     const next = viewOf(after)
     const { count } = findings
     if (old.isCut || next.isCut) reportDepth(before, after, scope)
     compareNotes(old, next, scope, findings)
+    compareNull(old, next, written, scope, findings)
     if (compareVariants(old, next, scope, findings, compare) === 'other') return
     const isComparable = compareTypes(old, next, scope, findings)
     compareEnums(old, next, scope, findings)
     if (!isComparable) return
-    compareFormats(old, next, scope, findings)
-    compareLimits(old, next, scope, findings)
-    compareConditions(old, next, scope, findings)
-    compareProperties(old, next, scope, findings, compare)
-    compareParts(old, next, scope, findings, compare)
+    const views = withSharedTypes(old, next, scope.isText)
+    compareFormats(...views, scope, findings)
+    compareLimits(...views, scope, findings)
+    compareConditions(...views, scope, findings)
+    compareProperties(...views, scope, findings, compare)
+    compareParts(...views, scope, findings, compare)
     if (findings.count === count) compareAllOf(old, next, scope, findings)
   }
 }

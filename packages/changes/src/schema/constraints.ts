@@ -14,7 +14,12 @@ interface Limit {
 
 /** Compares how large or long values may be. */
 export function compareLimits(before: SchemaView, after: SchemaView, scope: Scope, findings: Findings): void {
+  const moved = new Set([
+    ...compareBounds('maximum', 'exclusiveMaximum', before, after, scope, findings),
+    ...compareBounds('minimum', 'exclusiveMinimum', before, after, scope, findings),
+  ])
   for (const [keyword, { id, isMaximum }] of Object.entries(limits)) {
+    if (moved.has(keyword)) continue
     const old = limitOf(before, keyword, isMaximum)
     const next = limitOf(after, keyword, isMaximum)
     if (!old && !next) continue
@@ -28,6 +33,45 @@ export function compareLimits(before: SchemaView, after: SchemaView, scope: Scop
       findings.report(scope, next.value > old.value ? `${id}-increased` : `${id}-decreased`, { ...place, ...words })
     }
   }
+}
+
+/**
+ * Compares a bound that one version includes, and the other one does not: those are two keywords for one limit, which
+ * are returned.
+ */
+function compareBounds(
+  inclusive: 'maximum' | 'minimum',
+  exclusive: 'exclusiveMaximum' | 'exclusiveMinimum',
+  before: SchemaView,
+  after: SchemaView,
+  scope: Scope,
+  findings: Findings,
+): string[] {
+  const { id, isMaximum } = limits[inclusive]
+  const read = (view: SchemaView) => {
+    const own = { included: limitOf(view, inclusive, isMaximum), excluded: limitOf(view, exclusive, isMaximum) }
+    const { included, excluded } = own
+    return included && excluded ? undefined : own
+  }
+  const old = read(before)
+  const next = read(after)
+  const isMoved = old && next && ((old.included && next.excluded) || (old.excluded && next.included))
+  if (!isMoved) return []
+  const isInteger = [before, after].every(({ types }) => types?.size === 1 && types.has('integer'))
+  const step = isMaximum ? -1 : 1
+  // Of integers, the next one is included.
+  const boundOf = ({ included, excluded }: typeof old) =>
+    excluded
+      ? { value: excluded.value + (isInteger ? step : 0), tightness: isInteger ? 0 : step }
+      : { value: included!.value, tightness: 0 }
+  const wordsOf = ({ included, excluded }: typeof old) =>
+    excluded ? `${isMaximum ? 'less' : 'more'} than ${code(excluded.value)}` : code(included!.value)
+  const place = { before: old.included?.at ?? old.excluded?.at, after: next.included?.at ?? next.excluded?.at }
+  const words = { from: wordsOf(old), to: wordsOf(next) }
+  const [was, is] = [boundOf(old), boundOf(next)]
+  const growth = is.value - was.value || is.tightness - was.tightness
+  if (growth !== 0) findings.report(scope, growth > 0 ? `${id}-increased` : `${id}-decreased`, { ...place, ...words })
+  return [inclusive, exclusive]
 }
 
 /** A smallest length of 0 allows everything. */
@@ -59,8 +103,11 @@ const plain = ['pattern', 'multipleOf', 'contentEncoding', 'contentMediaType'] a
 export function compareConditions(before: SchemaView, after: SchemaView, scope: Scope, findings: Findings): void {
   // An empty pattern allows everything.
   const isSaid = ({ value }: At) => value !== ''
-  for (const keyword of plain)
-    compareValues(keyword, valuesOf(before, keyword).filter(isSaid), valuesOf(after, keyword).filter(isSaid))
+  for (const keyword of plain) {
+    const said = (view: SchemaView, other: SchemaView) =>
+      valuesOf(view, keyword).filter((at) => isSaid(at) && !isFormat(keyword, at, other))
+    compareValues(keyword, said(before, after), said(after, before))
+  }
   const isTrue = ({ value }: At) => value === true
   compareValues(
     'uniqueItems',
@@ -81,11 +128,33 @@ export function compareConditions(before: SchemaView, after: SchemaView, scope: 
     const added = next.filter(({ value }) => !texts(old).has(conditionText(value)))
     const subject = name === undefined ? {} : { name: code(name) }
     for (let index = 0; index < Math.max(gone.length, added.length); index++) {
-      const change = gone[index] ? (added[index] ? 'changed' : 'removed') : 'added'
+      const change = changeOf(gone[index], added[index], keyword)
       findings.report(scope, `${id}-${change}`, { before: gone[index], after: added[index], ...subject })
     }
   }
 }
+
+/** Every multiple of 4 is one of 2. */
+function changeOf(
+  gone: At | undefined,
+  added: At | undefined,
+  keyword: keyof typeof conditions,
+): 'changed' | 'removed' | 'added' | 'increased' | 'decreased' {
+  if (!gone) return 'added'
+  if (!added) return 'removed'
+  if (keyword !== 'multipleOf') return 'changed'
+  const [was, is] = [Number(gone.value), Number(added.value)]
+  return is % was === 0 ? 'increased' : was % is === 0 ? 'decreased' : 'changed'
+}
+
+/** Whether the other version says the same as a format: 3.1 has keywords for it. */
+function isFormat(keyword: string, { value }: At, other: SchemaView): boolean {
+  const format = keyword === 'contentEncoding' ? encodedFormats[asText(value, '')] : undefined
+  return format !== undefined && valuesOf(other, 'format').some((at) => at.value === format)
+}
+
+/** The formats of 3.0 that later versions write as an encoding. */
+const encodedFormats: Readonly<Record<string, string>> = { base64: 'byte' }
 
 /** The order of the names that a property needs does not count. */
 function conditionText(value: JsonValue | undefined): string {
@@ -94,17 +163,18 @@ function conditionText(value: JsonValue | undefined): string {
 
 /** Compares the values that a schema lists. */
 export function compareEnums(before: SchemaView, after: SchemaView, scope: Scope, findings: Findings): void {
-  const old = allowedValues(before, 'enum')
-  const next = allowedValues(after, 'enum')
   const fixed = { before: valuesOf(before, 'const')[0], after: valuesOf(after, 'const')[0] }
-  if (isOnly(old, fixed.after) || isOnly(next, fixed.before)) return
+  const lists = { before: allowedValues(before, 'enum'), after: allowedValues(after, 'enum') }
+  const hasList = lists.before !== undefined || lists.after !== undefined
+  const old = lists.before ?? (hasList ? only(fixed.before) : undefined)
+  const next = lists.after ?? (hasList ? only(fixed.after) : undefined)
   if (old && next) compareAllowed(old, next, '')
   else if (next) findings.report(scope, 'became-enum', { after: next.at, to: listed(next.values) })
   else if (old) findings.report(scope, 'enum-removed', { before: old.at })
   const wasOpen = allowedValues(before, 'x-extensible-enum')
   const isOpen = allowedValues(after, 'x-extensible-enum')
   if (wasOpen && isOpen) compareAllowed(wasOpen, isOpen, 'extensible-')
-  compareFixed()
+  if (!hasList) compareFixed()
 
   function compareAllowed(was: Allowed, is: Allowed, prefix: '' | 'extensible-'): void {
     for (const [text, at] of was.values)
@@ -123,9 +193,9 @@ export function compareEnums(before: SchemaView, after: SchemaView, scope: Scope
   }
 }
 
-/** Whether a list has one value, which the other version writes as `const`. */
-function isOnly(list: Allowed | undefined, fixed: At | undefined): boolean {
-  return list?.values.size === 1 && fixed !== undefined && list.values.has(canonicalText(fixed.value))
+/** A fixed value is a list of one. */
+function only(fixed: At | undefined): Allowed | undefined {
+  return fixed && { at: fixed, values: new Map([[canonicalText(fixed.value), fixed]]) }
 }
 
 interface Allowed {
@@ -155,8 +225,10 @@ function listed(values: ReadonlyMap<string, At>): string {
 const wider: Readonly<Record<string, string>> = { int32: 'int64', float: 'double' }
 
 export function compareFormats(before: SchemaView, after: SchemaView, scope: Scope, findings: Findings): void {
-  const was = valuesOf(before, 'format')[0]
-  const is = valuesOf(after, 'format')[0]
+  const formatOf = (view: SchemaView, other: SchemaView) =>
+    valuesOf(view, 'format').find(({ value }) => !isEncoded(value, other))
+  const was = formatOf(before, after)
+  const is = formatOf(after, before)
   if (was?.value === is?.value) return
   const place = { before: was, after: is }
   if (!was) findings.report(scope, 'format-added', place)
@@ -164,4 +236,9 @@ export function compareFormats(before: SchemaView, after: SchemaView, scope: Sco
   else if (wider[asText(was.value, '')] === is.value) findings.report(scope, 'format-widened', place)
   else if (wider[asText(is.value, '')] === was.value) findings.report(scope, 'format-narrowed', place)
   else findings.report(scope, 'format-changed', place)
+}
+
+/** Whether the other version writes a format as an encoding. */
+function isEncoded(format: JsonValue | undefined, other: SchemaView): boolean {
+  return valuesOf(other, 'contentEncoding').some(({ value }) => encodedFormats[asText(value, '')] === format)
 }

@@ -1,7 +1,7 @@
 import { type At, itemsOf, membersOf } from '../at.ts'
 import { code, type CompareSchemas, type Findings, type Scope } from '../findings.ts'
 import { conditions } from '../rules/constraints.ts'
-import { memberPath, othersOf } from './properties.ts'
+import { forbidsOthers, memberPath, othersOf } from './properties.ts'
 import { isOpen, type SchemaView, valuesOf } from './view.ts'
 
 /** Keywords with one schema that has to be satisfied like the schema around it. */
@@ -34,7 +34,9 @@ export function compareParts(
   const said = (view: SchemaView, keyword: string) => valuesOf(view, keyword).filter((at) => !isOpen(at))
   for (const keyword of inner)
     compareOne(keyword, said(before, keyword), said(after, keyword), innerPath(scope.path, keyword))
-  compareOne('additionalProperties', othersOf(before), othersOf(after), memberPath(scope.path, '*'))
+  // That others are forbidden on one side is said already.
+  if (forbidsOthers(before) === forbidsOthers(after))
+    compareOne('additionalProperties', othersOf(before), othersOf(after), memberPath(scope.path, '*'))
   for (const keyword of deciding) {
     const old = valuesOf(before, keyword)[0]
     const next = valuesOf(after, keyword)[0]

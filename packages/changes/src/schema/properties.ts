@@ -12,8 +12,8 @@ export function compareProperties(
   compare: CompareSchemas,
 ): void {
   for (const name of new Set([...before.properties.keys(), ...after.properties.keys()])) {
-    const old = before.properties.get(name)
-    const next = after.properties.get(name)
+    const old = allowedProperty(before, name)
+    const next = allowedProperty(after, name)
     const inner = { ...scope, path: memberPath(scope.path, name) }
     if (old && next) compareProperty(name, old, next, inner)
     else if (old && !isAbsent(old, scope)) removed(name, old, inner)
@@ -30,9 +30,14 @@ export function compareProperties(
       findings.report(inner, is.readOnly ? 'property-became-read-only' : 'property-became-writable', place)
     if (was.writeOnly !== is.writeOnly)
       findings.report(inner, is.writeOnly ? 'property-became-write-only' : 'property-became-readable', place)
-    if (isAbsent(old, scope) || isAbsent(next, scope)) return
     const wasRequired = before.required.get(name)
     const isRequired = after.required.get(name)
+    if (isAbsent(old, scope) || isAbsent(next, scope)) {
+      // Nobody has sent it so far.
+      if (isRequired && scope.direction === 'request' && !isAbsent(next, scope))
+        findings.report(inner, 'property-became-required', { before: old[0]!, after: isRequired })
+      return
+    }
     if (!wasRequired && isRequired)
       findings.report(inner, 'property-became-required', { before: old[0]!, after: isRequired })
     if (wasRequired && !isRequired)
@@ -42,14 +47,21 @@ export function compareProperties(
 
   function removed(name: string, old: At[], inner: Scope): void {
     const isRequired = before.required.has(name)
-    const isForbidden = scope.direction !== 'response' && forbidsOthers(after)
+    const isForbidden = scope.direction !== 'response' && (forbidsOthers(after) || after.properties.has(name))
     const rule = isForbidden ? 'property-forbidden' : isRequired ? 'required-property-removed' : 'property-removed'
-    findings.report(inner, rule, { before: old[0]! })
+    const at = valuesOf(after, 'properties')[0] ?? scope.at
+    findings.report({ ...inner, ...(at && { at }) }, rule, { before: old[0]! })
   }
 
   function added(name: string, next: At[], inner: Scope): void {
     findings.report(inner, after.required.has(name) ? 'required-property-added' : 'property-added', { after: next[0]! })
   }
+}
+
+/** The schemas of a property, unless one of them allows no value. */
+function allowedProperty({ properties }: SchemaView, name: string): At[] | undefined {
+  const schemas = properties.get(name)
+  return schemas?.some(({ value }) => value === false) ? undefined : schemas
 }
 
 /** Names that are required without a schema of their own. */
@@ -75,7 +87,7 @@ function compareOthers(before: SchemaView, after: SchemaView, scope: Scope, find
   findings.report(scope, is ? 'additional-properties-forbidden' : 'additional-properties-allowed', place)
 }
 
-function forbidsOthers(view: SchemaView): boolean {
+export function forbidsOthers(view: SchemaView): boolean {
   return valuesOf(view, 'additionalProperties').some(({ value }) => value === false)
 }
 

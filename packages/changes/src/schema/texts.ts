@@ -1,6 +1,8 @@
+import type { JsonObject } from '@specnav/core'
 import { type At, below, objectOf } from '../at.ts'
 import { canonicalText } from '../equality.ts'
-import type { Findings, Scope } from '../findings.ts'
+import { code, type Findings, type Scope } from '../findings.ts'
+import { asText } from '../text.ts'
 import { type SchemaView, valuesOf } from './view.ts'
 
 const texts = ['title', 'summary', 'description', 'externalDocs', '$comment'] as const
@@ -12,6 +14,8 @@ export function compareTexts(before: At, after: At, scope: Scope, findings: Find
     if (differs(before, after, name, findings))
       findings.report(scope, 'text-changed', { before: below(before, name), after: below(after, name), name })
   }
+  // Other versions of OpenAPI have them at other places.
+  if (before.spec.version[0] !== after.spec.version[0]) return
   for (const name of examples) {
     if (differs(before, after, name, findings))
       findings.report(scope, 'example-changed', { before: below(before, name), after: below(after, name) })
@@ -25,6 +29,7 @@ export function compareNotes(before: SchemaView, after: SchemaView, scope: Scope
   const place = { before: before.at, after: after.at }
   if (is(before, 'deprecated') !== is(after, 'deprecated'))
     findings.report(scope, is(after, 'deprecated') ? 'field-deprecated' : 'field-undeprecated', place)
+  compareSunset(before.at, after.at, scope, findings)
   const [was] = valuesOf(before, 'default')
   const [now] = valuesOf(after, 'default')
   if (canonicalText(was?.value) !== canonicalText(now?.value)) {
@@ -33,6 +38,28 @@ export function compareNotes(before: SchemaView, after: SchemaView, scope: Scope
   }
   if (differs(before.at, after.at, 'xml', findings))
     findings.report(scope, 'xml-changed', { before: below(before.at, 'xml'), after: below(after.at, 'xml') })
+}
+
+/** Compares the days on which something will be removed. */
+export function compareSunset(before: At, after: At, scope: Scope, findings: Findings): void {
+  const was = sunsetOf(objectOf(before))
+  const is = sunsetOf(objectOf(after))
+  if (was === is) return
+  const rule =
+    was === undefined
+      ? 'sunset-added'
+      : is === undefined
+        ? 'sunset-removed'
+        : is < was
+          ? 'sunset-earlier'
+          : 'sunset-later'
+  const place = { before: below(before, 'x-sunset'), after: below(after, 'x-sunset') }
+  findings.report(scope, rule, { ...place, from: code(was), to: code(is) })
+}
+
+/** The date in `x-sunset`: `2026-01-31`. */
+export function sunsetOf(node: JsonObject): string | undefined {
+  return asText(node['x-sunset'])?.slice(0, 10)
 }
 
 function differs(before: At, after: At, name: string, { same }: Findings): boolean {

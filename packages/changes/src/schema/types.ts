@@ -1,14 +1,33 @@
+import { isReference } from '@specnav/core/internal'
 import { type At, below, objectOf, resolved } from '../at.ts'
 import { code, type Findings, type Scope } from '../findings.ts'
 import { prose, type SchemaView, viewOf } from './view.ts'
 
 type Types = ReadonlySet<string> | undefined
 
+/** Compares whether values may be `null`, which is often said beside a reference. `written`: the schemas with it. */
+export function compareNull(
+  before: SchemaView,
+  after: SchemaView,
+  written: { before: At | undefined; after: At | undefined },
+  scope: Scope,
+  findings: Findings,
+): void {
+  if (before.isNullable === after.isNullable || !isLimited(before) || !isLimited(after)) return
+  const placeOf = (view: SchemaView, at: At | undefined) =>
+    view.nullAt ?? (at && isReference(at.value) ? at : typePlace(view))
+  const place = { before: placeOf(before, written.before), after: placeOf(after, written.after) }
+  findings.report(scope, after.isNullable ? 'became-nullable' : 'became-not-nullable', place)
+}
+
+/** Whether a schema says what its values are, so that it decides on `null`. */
+function isLimited({ types, parts }: SchemaView): boolean {
+  return types !== undefined || parts.some((part) => Array.isArray(objectOf(part).oneOf ?? objectOf(part).anyOf))
+}
+
 /** Compares the types of two schemas, `null` apart. Whether the rest can still be compared. */
 export function compareTypes(before: SchemaView, after: SchemaView, scope: Scope, findings: Findings): boolean {
   const place = { before: typePlace(before), after: typePlace(after) }
-  if (before.isNullable !== after.isNullable && before.types && after.types)
-    findings.report(scope, after.isNullable ? 'became-nullable' : 'became-not-nullable', place)
   const words = { from: wordsOf(before.types), to: wordsOf(after.types) }
   const widens = accepts(after.types, before.types, scope.isText) || (scope.isText && isListOf(after, before))
   const narrows = accepts(before.types, after.types, scope.isText)
@@ -63,5 +82,6 @@ function typePlace({ parts, at }: SchemaView): At {
 }
 
 function wordsOf(types: Types): string {
-  return types ? [...types].sort().map(code).join(' or ') : 'any'
+  if (!types) return 'any'
+  return types.size === 0 ? 'none' : [...types].sort().map(code).join(' or ')
 }

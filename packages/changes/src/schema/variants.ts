@@ -3,7 +3,8 @@ import { asText } from '../text.ts'
 import { type At, below, itemsOf, membersOf, objectOf, resolved } from '../at.ts'
 import { code, type CompareSchemas, type Findings, type Scope } from '../findings.ts'
 import type { RuleName } from '../rules/index.ts'
-import { isOpen, prose, type SchemaView, valuesOf, viewOf } from './view.ts'
+import { compareTypes } from './types.ts'
+import { isNull, isOpen, prose, type SchemaView, valuesOf, viewOf } from './view.ts'
 
 /** The rules of a list of variants. */
 const lists = {
@@ -20,51 +21,95 @@ export function compareVariants(
   compare: CompareSchemas,
 ): 'other' | undefined {
   compareDiscriminators(before, after, scope, findings)
+  const renamed = otherKeyword(before, after)
+  if (renamed) {
+    const { was, is } = renamed
+    compareList(variantsOf(before, was), variantsOf(after, is), was, is)
+    const place = { before: below(before.at, was), after: below(after.at, is) }
+    findings.report(scope, is === 'anyOf' ? 'variants-combinable' : 'variants-exclusive', place)
+    return undefined
+  }
   for (const keyword of ['oneOf', 'anyOf'] as const) {
     const old = variantsOf(before, keyword)
     const next = variantsOf(after, keyword)
     if (old.length === 0 && next.length === 0) continue
-    if (old.length > 0 && next.length > 0) compareList(keyword, old, next)
+    if (old.length > 0 && next.length > 0) compareList(old, next, keyword)
     else if (wrap(keyword, old, next) === 'other') return 'other'
   }
   return undefined
 
-  function compareList(keyword: 'oneOf' | 'anyOf', old: At[], next: At[]): void {
+  function compareList(old: At[], next: At[], was: Keyword, is: Keyword = was): void {
     const pairs = matched(old, next, findings)
-    for (const [was, is] of pairs) compare([was], [is], { ...scope, path: variantPath(scope.path, is) })
+    for (const [left, right] of pairs) compare([left], [right], { ...scope, path: variantPath(scope.path, right) })
     const paired = new Set(pairs.flat())
-    const both = { before: below(before.at, keyword), after: below(after.at, keyword) }
+    const both = { before: below(before.at, was), after: below(after.at, is) }
     for (const at of old)
-      if (!paired.has(at)) findings.report(scope, lists[keyword].removed, { ...both, before: at, name: nameOf(at) })
+      if (!paired.has(at)) findings.report(scope, lists[was].removed, { ...both, before: at, name: nameOf(at) })
     for (const at of next)
-      if (!paired.has(at)) findings.report(scope, lists[keyword].added, { ...both, after: at, name: nameOf(at) })
+      if (!paired.has(at)) findings.report(scope, lists[is].added, { ...both, after: at, name: nameOf(at) })
   }
 
   /** Variants on one side alone: the other side may be one of them. */
-  function wrap(keyword: 'oneOf' | 'anyOf', old: At[], next: At[]): 'other' | undefined {
+  function wrap(keyword: Keyword, old: At[], next: At[]): 'other' | undefined {
     const isWrapped = next.length > 0
     const variants = isWrapped ? next : old
     const single = isWrapped ? before : after
     const wrapper = isWrapped ? after : before
-    const words = variants.map(nameOf).join(', ')
-    const place = { before: before.at, after: after.at, ...(isWrapped ? { to: words } : { from: words }) }
+    const place = { before: before.at, after: after.at }
+    const words = (separator: string) => variants.map(nameOf).join(separator)
+    const listed = { ...place, [isWrapped ? 'to' : 'from']: words(', ') }
     if (!isOnlyVariants(wrapper, keyword)) {
       // Variants beside other keywords narrow what these allow.
-      findings.report(scope, isWrapped ? 'variants-required' : 'variants-dropped', place)
+      findings.report(scope, isWrapped ? 'variants-required' : 'variants-dropped', listed)
       return undefined
     }
-    if (isOpen(single.at)) {
-      findings.report(scope, isWrapped ? 'variants-required' : 'variants-dropped', place)
+    if (single.parts.every(isOpen)) {
+      findings.report(scope, isWrapped ? 'variants-required' : 'variants-dropped', listed)
       return 'other'
     }
-    const isOne = variants.some((variant) =>
-      isWrapped ? findings.same(single.at, variant) : findings.same(variant, single.at),
-    )
-    const rule = !isOne ? 'variants-changed' : isWrapped ? 'wrapped-in-variants' : 'unwrapped-from-variants'
-    const own = isWrapped ? { from: describe(single.at) } : { to: describe(single.at) }
-    findings.report(scope, rule, { ...place, ...own })
+    const types = plainTypes(variants)
+    if (types && isOnlyTypes(single)) {
+      const typed = { ...wrapper, types }
+      if (isWrapped) compareTypes(single, typed, scope, findings)
+      else compareTypes(typed, single, scope, findings)
+      return 'other'
+    }
+    const own = contentOf(single)
+    const isOne = variants.some((variant) => (isWrapped ? findings.same(own, variant) : findings.same(variant, own)))
+    const sides = isWrapped ? { from: nameOf(own), to: words(' or ') } : { from: words(' or '), to: nameOf(own) }
+    if (isOne) findings.report(scope, isWrapped ? 'wrapped-in-variants' : 'unwrapped-from-variants', listed)
+    else findings.report(scope, 'variants-changed', { ...place, ...sides })
     return 'other'
   }
+}
+
+type Keyword = 'oneOf' | 'anyOf'
+
+/** The two keywords if each version has another one. */
+function otherKeyword(before: SchemaView, after: SchemaView): { was: Keyword; is: Keyword } | undefined {
+  const keywordsOf = (view: SchemaView) =>
+    (['oneOf', 'anyOf'] as const).filter((each) => variantsOf(view, each).length > 0)
+  const [was, ...moreOld] = keywordsOf(before)
+  const [is, ...moreNext] = keywordsOf(after)
+  return was && is && was !== is && moreOld.length + moreNext.length === 0 ? { was, is } : undefined
+}
+
+/** The types of variants that say nothing else. */
+function plainTypes(variants: readonly At[]): ReadonlySet<string> | undefined {
+  const views = variants.map((variant) => viewOf([variant]))
+  return views.every(isOnlyTypes) ? new Set(views.flatMap(({ types = [] }) => [...types])) : undefined
+}
+
+/** Whether a schema says nothing but types. */
+function isOnlyTypes({ parts, types }: SchemaView): boolean {
+  const isPlain = (key: string) => prose.has(key) || key === 'type' || key === 'nullable' || key === 'allOf'
+  return types !== undefined && parts.every((part) => Object.keys(objectOf(part)).every(isPlain))
+}
+
+/** The part that says what a value is: next to it there may be texts, or that it may be `null`. */
+function contentOf({ at, parts }: SchemaView): At {
+  const [only, ...others] = parts.filter((part) => !isOpen(part))
+  return only && others.length === 0 ? only : at
 }
 
 /** Whether a schema says nothing but its variants. */
@@ -80,7 +125,7 @@ function isOnlyVariants({ parts }: SchemaView, keyword: string): boolean {
 function variantsOf(view: SchemaView, keyword: string): At[] {
   return valuesOf(view, keyword)
     .flatMap(itemsOf)
-    .filter((at) => objectOf(at).type !== 'null')
+    .filter((at) => !isNull(at))
 }
 
 /** Which variants are the same ones: by their names, their content, their titles, and if one is left, by being that. */
@@ -157,10 +202,8 @@ function variantPath(path: string, variant: At): string {
 
 function nameOf(variant: At): string {
   const target = resolved(variant)
-  return code(target.name ?? asText(objectOf(target).title) ?? target.value)
-}
-
-function describe(at: At): string {
-  const { types } = viewOf([at])
-  return at.name === undefined ? [...(types ?? ['any'])].map(code).join(' or ') : code(at.name)
+  const name = target.name ?? asText(objectOf(target).title)
+  const { types } = viewOf([variant])
+  const isPlain = name === undefined && types !== undefined && isOnlyTypes(viewOf([variant]))
+  return isPlain ? [...types].sort().map(code).join(' or ') : code(name ?? target.value)
 }

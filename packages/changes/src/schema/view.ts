@@ -10,6 +10,8 @@ export interface SchemaView {
   /** Undefined: any. `null` is not one of them. */
   types?: ReadonlySet<string>
   isNullable: boolean
+  /** Where it says that it may be `null`. */
+  nullAt?: At
   /** There are more parts than are read. */
   isCut: boolean
   properties: ReadonlyMap<string, At[]>
@@ -25,14 +27,14 @@ export function viewOf(schemas: readonly At[]): SchemaView {
   const parts: At[] = []
   const seen = new Set<string>()
   const open = [...schemas]
-  let isOrNull = false
+  let orNull: At | undefined
   for (let next = open.shift(); next && parts.length < maxParts; next = open.shift()) {
     const written = resolved(next)
     // The same component twice says nothing new; inside itself it has no end.
     if (seen.has(placeOf(written))) continue
     seen.add(placeOf(written))
     const only = onlyVariant(written)
-    isOrNull ||= only?.isOrNull ?? false
+    orNull ??= only?.orNull ?? (parts.length === 0 ? untypedNull(written) : undefined)
     const part = only?.rest ?? written
     parts.push(part)
     open.unshift(...itemsOf(below(part, 'allOf')), ...(only ? [only.variant] : []))
@@ -48,12 +50,13 @@ export function viewOf(schemas: readonly At[]): SchemaView {
     for (const item of itemsOf(below(part, 'required')))
       if (typeof item.value === 'string' && !required.has(item.value)) required.set(item.value, item)
   }
-  const { types, isNullable } = typesOf(parts)
+  const { types, nullAt = orNull ?? nullVariantOf(parts) } = typesOf(parts)
   return {
     at: parts[0]!,
     parts,
     ...(types && { types }),
-    isNullable: isNullable || isOrNull,
+    isNullable: nullAt !== undefined,
+    ...(nullAt && { nullAt }),
     isCut: open.length > 0,
     properties,
     required,
@@ -63,6 +66,53 @@ export function viewOf(schemas: readonly At[]): SchemaView {
 /** Every value of a keyword in the parts of a schema. */
 export function valuesOf({ parts }: SchemaView, keyword: string): At[] {
   return parts.map((part) => below(part, keyword)).filter(({ value }) => value !== undefined)
+}
+
+/** The keywords that say something about values of one type alone. */
+const keywordsOfType: Readonly<Record<'number' | 'string' | 'array' | 'object', readonly string[]>> = {
+  number: ['maximum', 'exclusiveMaximum', 'minimum', 'exclusiveMinimum', 'multipleOf'],
+  string: ['maxLength', 'minLength', 'pattern', 'contentEncoding', 'contentMediaType', 'contentSchema'],
+  array: [
+    ...['maxItems', 'minItems', 'maxContains', 'minContains', 'uniqueItems'],
+    ...['items', 'prefixItems', 'contains', 'unevaluatedItems', 'additionalItems'],
+  ],
+  object: [
+    ...['maxProperties', 'minProperties', 'properties', 'required', 'additionalProperties', 'patternProperties'],
+    ...['propertyNames', 'dependentRequired', 'dependentSchemas', 'unevaluatedProperties'],
+  ],
+}
+
+/**
+ * Two views without what they say about values that only one of them allows: types say that, and what applies to
+ * such values changes nothing for others.
+ */
+export function withSharedTypes(before: SchemaView, after: SchemaView, isText: boolean): [SchemaView, SchemaView] {
+  const [old, next] = [before, after].map(({ types }) => types && plainTypes(types, isText))
+  if (old && next && old.size === next.size && [...old].every((type) => next.has(type))) return [before, after]
+  const isShared = (type: string) => (!old || old.has(type)) && (!next || next.has(type))
+  const out = Object.entries(keywordsOfType).flatMap(([type, keywords]) => (isShared(type) ? [] : keywords))
+  // A number and a text can have a format.
+  if (!isShared('number') && !isShared('string')) out.push('format')
+  if (out.length === 0) return [before, after]
+  return [withoutKeywords(before, new Set(out)), withoutKeywords(after, new Set(out))]
+}
+
+/** Types that have the same keywords. A number that is written as text has those of both. */
+function plainTypes(types: ReadonlySet<string>, isText: boolean): Set<string> {
+  const plain = [...types].map((type) => (type === 'integer' ? 'number' : type))
+  return new Set(
+    plain.flatMap((type) => (isText && type !== 'array' && type !== 'object' ? ['number', 'string'] : type)),
+  )
+}
+
+function withoutKeywords(view: SchemaView, keywords: ReadonlySet<string>): SchemaView {
+  const parts = view.parts.map((part) => {
+    if (!isObject(part.value)) return part
+    const kept = Object.entries(part.value).filter(([keyword]) => !keywords.has(keyword))
+    return { ...part, value: Object.fromEntries(kept) }
+  })
+  const isObjects = !keywords.has('properties')
+  return { ...view, parts, ...(!isObjects && { properties: new Map(), required: new Map() }) }
 }
 
 /** Whether a schema says nothing about its values: nothing, or texts for people. */
@@ -86,31 +136,58 @@ export const prose: ReadonlySet<string> = new Set([
 ])
 
 /** A list with one variant, or one and `null`, is that variant. */
-function onlyVariant(part: At): { rest: At; variant: At; isOrNull: boolean } | undefined {
+function onlyVariant(part: At): { rest: At; variant: At; orNull: At | undefined } | undefined {
   const { oneOf, anyOf, discriminator, ...rest } = objectOf(part)
   const keyword = Array.isArray(oneOf) ? 'oneOf' : 'anyOf'
   if ((oneOf !== undefined && anyOf !== undefined) || discriminator !== undefined) return undefined
-  const variants = itemsOf(below(part, keyword))
-  const others = variants.filter((at) => objectOf(at).type !== 'null')
+  const list = below(part, keyword)
+  const variants = itemsOf(list)
+  const others = variants.filter((at) => !isNull(at))
   const [variant] = others
   if (variants.length > 2 || others.length !== 1 || !variant) return undefined
-  return { rest: { ...part, value: rest }, variant, isOrNull: variants.length === 2 }
+  return { rest: { ...part, value: rest }, variant, orNull: variants.length === 2 ? list : undefined }
 }
 
-/** The types that all parts allow. */
-function typesOf(parts: readonly At[]): { types?: ReadonlySet<string>; isNullable: boolean } {
+/** Where a schema says `nullable` next to what it refers to. */
+function untypedNull(part: At): At | undefined {
+  return objectOf(part).type === undefined
+    ? [below(part, 'nullable'), below(part, 'x-nullable')].find(({ value }) => value === true)
+    : undefined
+}
+
+/** Whether a variant stands for `null`. */
+export function isNull(variant: At): boolean {
+  return objectOf(variant).type === 'null'
+}
+
+/** One of several variants that stands for `null`. */
+function nullVariantOf(parts: readonly At[]): At | undefined {
+  const lists = parts.flatMap((part) => [below(part, 'oneOf'), below(part, 'anyOf')])
+  return lists.flatMap(itemsOf).find(isNull)
+}
+
+/** The types that all parts allow, and where the first one says that `null` is one of them. */
+function typesOf(parts: readonly At[]): { types?: ReadonlySet<string>; nullAt?: At } {
   let types: ReadonlySet<string> | undefined
+  let nullAt: At | undefined
   let isNullable = true
-  let isTyped = false
   for (const part of parts) {
-    const own = ownTypes(objectOf(part))
+    const own = part.value === false ? new Set<string>() : ownTypes(objectOf(part))
     if (!own) continue
-    isTyped = true
     isNullable &&= own.has('null')
+    nullAt ??= nullWords.map((name) => below(part, name)).find(saysNull)
     const named = new Set([...own].filter((type) => type !== 'null'))
     types = types ? intersection(types, named) : named
   }
-  return { ...(types && { types }), isNullable: isTyped && isNullable }
+  return { ...(types && { types }), ...(isNullable && nullAt && { nullAt }) }
+}
+
+/** The keywords that can say that a value may be `null`. */
+const nullWords = ['nullable', 'x-nullable', 'type', 'enum', 'const'] as const
+
+function saysNull({ value, pointer }: At): boolean {
+  if (pointer.endsWith('nullable')) return value === true
+  return pointer.endsWith('type') ? [value].flat().includes('null') : [value].flat().includes(null)
 }
 
 function intersection(a: ReadonlySet<string>, b: ReadonlySet<string>): ReadonlySet<string> {
@@ -122,6 +199,7 @@ function intersection(a: ReadonlySet<string>, b: ReadonlySet<string>): ReadonlyS
 function ownTypes({
   type,
   nullable,
+  'x-nullable': isNullable,
   const: fixed,
   enum: allowed,
   properties,
@@ -129,7 +207,7 @@ function ownTypes({
 }: JsonObject): Set<string> | undefined {
   const types = typeof type === 'string' ? [type] : Array.isArray(type) ? type.filter(isText) : impliedTypes()
   if (types.length === 0) return undefined
-  return new Set(nullable === true ? [...types, 'null'] : types)
+  return new Set(nullable === true || isNullable === true ? [...types, 'null'] : types)
 
   /** Authors leave out the type where another keyword says it. */
   function impliedTypes(): string[] {

@@ -15,7 +15,10 @@ async function version(...sources: string[]): Promise<Version> {
 test('nothing is said to be unchanged if all that there is has no old version', async () => {
   const remote = 'https://acme.example/api.json'
   const compare = async (...sources: string[]) => {
-    const { notes, isWhole } = compareVersions(await version(...sources), await version(...sources), '', () => [])
+    const { notes, isWhole } = compareVersions(await version(...sources), await version(...sources), '', {
+      grade: () => [],
+      hasOldLines: false,
+    })
     return { notes: notes.length, isWhole }
   }
   expect(await compare(remote)).toEqual({ notes: 1, isWhole: false })

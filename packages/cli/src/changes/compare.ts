@@ -13,12 +13,19 @@ export interface Comparison {
   isWhole: boolean
 }
 
-/** Compares every specification with its old version; `grade` is applied to what is found. */
+interface CompareVersionsOptions {
+  /** Applied to what is found. */
+  grade: (changes: readonly Change[]) => Change[]
+  /** Whether changes say their line in the old version, which takes another reading of it. */
+  hasOldLines: boolean
+}
+
+/** Compares every specification with its old version. */
 export function compareVersions(
   before: Version,
   after: Version,
   today: string,
-  grade: (changes: readonly Change[]) => Change[],
+  { grade, hasOldLines }: CompareVersionsOptions,
 ): Comparison {
   const { pairs, removed, added } = pairSpecs(before, after)
   const isRead = before.problems.length + after.problems.length === 0
@@ -50,7 +57,7 @@ export function compareVersions(
     for (const spec of added) found.push(...compareSpecs(withoutOperations(spec), spec, { today }))
   }
   const unread = new Set([...unreadable(before), ...unreadable(after)])
-  const changes = locateChanges(grade(found), after.files, renamed)
+  const changes = locateChanges(grade(found), after.files, { renamed, ...(hasOldLines && { before: before.files }) })
   return { changes, notes: [...unread, ...notes], isWhole: unread.size === 0 && (compared > 0 || pairs.length === 0) }
 }
 

@@ -17,6 +17,8 @@ export interface FormatContext {
   colors: Colors
   /** The path from the working directory to the folder of the new version. */
   prefix: string
+  /** The same for the old version. */
+  oldPrefix: string
   /** The addresses of the operations' pages. */
   link: ChangesTextOptions['link']
 }
@@ -28,8 +30,12 @@ const maxComment = 60_000
 
 export const formats = {
   text: changesText,
-  json: (changes, { prefix }) => {
-    const rows = changesJson(changes).map((row) => ({ ...row, file: servicePath(row.file, prefix) }))
+  json: (changes, { prefix, oldPrefix }) => {
+    const rows = changesJson(changes).map(({ old, ...row }) => ({
+      ...row,
+      file: servicePath(row.file, prefix),
+      ...(old && { old: { ...old, file: servicePath(old.file, oldPrefix) } }),
+    }))
     return `${JSON.stringify({ changes: rows }, undefined, 2)}\n`
   },
   markdown: (changes, { link }) => changesMarkdown(changes, { link, limit: maxComment }),

@@ -16,7 +16,10 @@ export const run: Run = async (args, terminal) => {
   line.update('Comparing')
   const { before, after, grading } = await readVersions(args, terminal)
   const today = new Date().toISOString().slice(0, 10)
-  const found = compareVersions(before, after, today, (changes) => gradeChanges(changes, grading, today))
+  const found = compareVersions(before, after, today, {
+    grade: (changes) => gradeChanges(changes, grading, today),
+    hasOldLines: format === 'json',
+  })
   const link = format === 'markdown' || format === 'html' ? pageLinks(after) : undefined
   line.done()
   // One specification, or a part of what there is, does not have all operations.
@@ -25,7 +28,8 @@ export const run: Run = async (args, terminal) => {
   for (const note of [...problems, ...found.notes]) err.write(`${printable(note)}\n`)
   // "No changes" is only said of what was compared.
   const isSilent = found.changes.length === 0 && !found.isWhole && format !== 'json' && format !== 'sarif'
-  if (!isSilent) out.write(formats[format](found.changes, { colors: out.colors, prefix: after.folder, link }))
+  const context = { colors: out.colors, prefix: after.folder, oldPrefix: before.folder, link }
+  if (!isSilent) out.write(formats[format](found.changes, context))
   const fails = failOn !== undefined && found.changes.some(({ level }) => isAtLeast(level, failOn))
   return fails || !found.isWhole ? 1 : 0
 }
