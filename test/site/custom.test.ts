@@ -57,6 +57,8 @@ import { Box } from '/snippets/box.jsx'
 <div id="grid" className="grid grid-cols-2 gap-4 sm:grid-cols-3 border rounded shadow-sm">
   <div id="one">1</div>
   <div id="two" className="own text-primary">2</div>
+  <div id="plain">3</div>
+  <div><b>4</b><img id="picture" src="/looks/dot.svg" alt="" /></div>
   <h2 id="heading" className="mt-2 text-blue-500">Words</h2>
 </div>
 
@@ -408,6 +410,8 @@ test('utilities of pages look as in Tailwind CSS 3, and win over the look of the
       grid: ['display', 'column-gap', 'border-top-width', 'border-top-style', 'border-top-left-radius', 'box-shadow'],
       one: ['margin-top'],
       two: ['margin-top', 'color'],
+      plain: ['margin-top'],
+      picture: ['margin-top'],
       heading: ['margin-top', 'margin-bottom', 'font-size', 'font-weight', 'color'],
       spaced: ['margin-top', 'margin-bottom'],
       ring: ['box-shadow'],
@@ -420,6 +424,8 @@ test('utilities of pages look as in Tailwind CSS 3, and win over the look of the
     grid: 'grid 16px 1px solid 4px rgba(0, 0, 0, 0) 0px 0px 0px 0px, rgba(0, 0, 0, 0) 0px 0px 0px 0px, rgba(0, 0, 0, 0) 0px 0px 0px 0px, rgba(0, 0, 0, 0) 0px 0px 0px 0px, rgba(0, 0, 0, 0.05) 0px 1px 2px 0px',
     one: '0px',
     two: '0px rgb(1, 2, 3)',
+    plain: '0px',
+    picture: '0px',
     heading: '8px 0px 15px 400 rgb(59, 130, 246)',
     spaced: '16px 0px',
     ring: expect.stringContaining('rgba(59, 130, 246, 0.5) 0px 0px 0px 3px'),

@@ -93,7 +93,7 @@ function resetOf(used: readonly string[], content: string, isLayered: boolean): 
   &:where(table) { border-collapse: collapse; text-indent: 0; }
   &:where(${media}) { display: block; vertical-align: middle; }
   &:where(img, video) { height: auto; max-width: 100%; }
-  & :where(${media}):where(:not([class*='sn-'], [class*='sn-'] *)) { margin: 0; }
+  & :where(${media}):where(:not([class*='sn-'], ${content} [class*='sn-'] *)) { margin: 0; }
 }
 `
 }
