@@ -54,31 +54,60 @@ export class Comparison {
   }
 
   /** An operation object, and the path item around it. */
-  operation(node: JsonRecord, item: JsonRecord, file: string, itemFile: string, page: Compared): void {
-    this.#exchange(node, item, { file, page, path: '', direction: 'request' }, itemFile)
+  operation(
+    node: JsonRecord,
+    item: JsonRecord,
+    { file, isWebhook }: { file: string; isWebhook: boolean },
+    page: Compared,
+  ): void {
+    const place: Place = { file, page, path: '', direction: 'request' }
+    this.#exchange(node, item, place)
+    expectWords(place, node.description ?? item.description)
+    const security = isWebhook ? undefined : this.#description.at(file, '/security')
+    this.#access(node.security ?? security, place)
+    this.#servers(node.servers ?? item.servers, place)
     for (const [name, value] of membersOf(node.callbacks)) {
       const callback = this.#description.resolve(value, file)
       if (!callback || name.startsWith('x-')) continue
       for (const [expression, inner] of membersOf(callback.node)) {
         const target = expression.startsWith('x-') ? undefined : this.#description.resolve(inner, callback.file)
         for (const [method, sent] of membersOf(target?.node))
-          if (methods.has(method) && isRecord(sent) && target)
-            this.#exchange(
-              sent,
-              target.node,
-              { file: target.file, page, path: `${name}/`, direction: 'request' },
-              target.file,
-            )
+          if (methods.has(method) && isRecord(sent) && target) {
+            const inside: Place = { file: target.file, page, path: `${name}/`, direction: 'request' }
+            expectText(inside, expression)
+            this.#exchange(sent, target.node, inside)
+            this.#access(sent.security, inside)
+            this.#servers(sent.servers ?? target.node.servers, inside)
+          }
       }
     }
   }
 
-  #exchange(node: JsonRecord, item: JsonRecord, place: Place, itemFile: string): void {
+  /** The schemes that a request needs, and their scopes. */
+  #access(security: Json | undefined, place: Place): void {
+    const at = { ...place, path: `${place.path}security` }
+    for (const [name, scopes] of listOf(security).flatMap((requirement) => membersOf(requirement))) {
+      expectText(at, name)
+      for (const scope of listOf(scopes)) expectCode(at, textOf(scope))
+    }
+  }
+
+  #servers(servers: Json | undefined, place: Place): void {
+    const at = { ...place, path: `${place.path}server` }
+    for (const server of listOf(servers)) {
+      if (!isRecord(server) || typeof server.url !== 'string') continue
+      expectText(at, server.url.replace(/\/$/, ''))
+      expectWords(at, server.description)
+      for (const [name] of membersOf(server.variables)) expectText(at, name)
+    }
+  }
+
+  #exchange(node: JsonRecord, item: JsonRecord, place: Place): void {
     const own = listOf(node.parameters).map((value) => this.#description.resolve(value, place.file))
     const nameOf = (value: JsonRecord | undefined) => JSON.stringify([value?.in, value?.name])
     const names = new Set(own.map((each) => nameOf(each?.node)))
     const shared = listOf(item.parameters)
-      .map((value) => this.#description.resolve(value, itemFile))
+      .map((value) => this.#description.resolve(value, place.file))
       .filter((each) => !names.has(nameOf(each?.node)))
     for (const each of [...own, ...shared]) if (each) this.#parameter(each.node, { ...place, file: each.file })
     const body = this.#description.resolve(node.requestBody, place.file)
@@ -114,6 +143,11 @@ export class Comparison {
       expectCode(inner, name)
       if (header) this.#parameter({ ...header.node, in: 'header', name }, inner)
     }
+    for (const [name, value] of membersOf(node.links)) {
+      const link = this.#description.resolve(value, place.file)
+      expectCode({ ...place, path: `${place.path} link` }, name)
+      expectWords({ ...place, path: `${place.path} link ${name}` }, link?.node.description)
+    }
     this.#content(node, place)
     if (node.schema !== undefined) this.schema(node.schema, place)
   }
@@ -125,6 +159,11 @@ export class Comparison {
       expectText(place, type)
       this.schema(media.node.schema, { ...place, file: media.file })
       this.schema(media.node.itemSchema, { ...place, file: media.file })
+      for (const [property, encoding] of membersOf(media.node.encoding)) {
+        const at = { ...place, path: `${place.path} encoding ${property}` }
+        for (const [name] of membersOf(isRecord(encoding) ? encoding.headers : undefined))
+          if (name.toLowerCase() !== 'content-type') expectCode(at, name)
+      }
     }
   }
 

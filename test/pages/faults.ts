@@ -10,6 +10,7 @@ import {
   schemaPage,
 } from '@specnav/core/pages'
 import { Description, isRecord } from './description.ts'
+import { Places } from './places.ts'
 import { type Compared, Comparison, comparing, type Followed } from './facts.ts'
 import { shownOn } from './shown.ts'
 
@@ -41,6 +42,7 @@ export function judgePages(
   const compared = new Map<string, Compared>()
   const targets: Followed[] = []
   const comparison = new Comparison(description, (target) => targets.push(target))
+  const places = new Places(spec, description, { ...options, maxSchemas })
   const operations = [...spec.operations.values()]
   const step = Math.max(1, Math.floor(operations.length / maxOperations))
   const named = new Set<string>()
@@ -57,9 +59,13 @@ export function judgePages(
     const { file, pointer } = operation.place
     const node = description.at(file, pointer)
     const item = description.at(file, pointer.slice(0, pointer.lastIndexOf('/')))
-    const shown = comparing(shownOn(html, markdown))
+    const shown = comparing(shownOn(`<h1>${page.title}</h1>${html}`, markdown))
     compared.set(operation.key, shown)
-    if (isRecord(node)) comparison.operation(node, isRecord(item) ? item : {}, file, file, shown)
+    if (!isRecord(node)) continue
+    const around = isRecord(item) ? item : {}
+    const isWebhook = operation.method === 'WEBHOOK'
+    comparison.operation(node, around, { file, isWebhook }, shown)
+    add(operation.key, places.operation(node, around, { file, isWebhook }, { html, markdown }))
   }
   // Iterating over a list includes what is added meanwhile.
   for (const { key, node, file, direction } of targets) {
@@ -84,7 +90,7 @@ export function judgePages(
       [...shown.links].filter((key) => !reached.has(key)).map((key) => `names ${key}, which has no page`),
     )
   }
-  const facts = [...compared.values()].reduce((sum, { found }) => sum + found, 0)
+  const facts = [...compared.values()].reduce((sum, { found }) => sum + found, 0) + places.fields
   return { faults, facts, pages: compared.size }
 }
 
