@@ -64,9 +64,10 @@ test('what is twice', async () => {
   ])
 })
 
-test('operations of callbacks have an identity like others', async () => {
+test('operations of callbacks have an identity and schemes like others', async () => {
+  const security = [{ signature: [] }, { signatur: [] }]
   const callbacks = {
-    onEvent: { '{$request.body#/url}': { post: operation('Event', undefined, { operationId: 'a' }) } },
+    onEvent: { '{$request.body#/url}': { post: operation('Event', undefined, { operationId: 'a', security }) } },
   }
   const links = { toEvent: { operationId: 'event' }, toNone: { operationId: 'none' } }
   const later = {
@@ -75,10 +76,11 @@ test('operations of callbacks have an identity like others', async () => {
   const responses = { 200: { description: 'OK', links } }
   const found = await faultsOf(
     { '/a': get([], { operationId: 'a', callbacks, responses }) },
-    { components: { callbacks: later } },
+    { components: { callbacks: later, securitySchemes: { signature: { type: 'mutualTLS' } } } },
   )
-  expect(found.filter((each) => !each.includes('spec-unused'))).toEqual([
+  expect(found.filter((each) => !each.includes('components/callbacks'))).toEqual([
     'spec-operation-id /paths/~1a/get/callbacks/onEvent/{$request.body#~1url}/post/operationId `POST` of the callback `onEvent` has the `operationId` of `GET /a`. Give it a unique one: links and generated clients identify operations by it.',
+    'note spec-security /paths/~1a/get/callbacks/onEvent/{$request.body#~1url}/post/security/1/signatur There is no security scheme `signatur`. Did you mean `signature`?',
     'note spec-link /paths/~1a/get/responses/200/links/toNone/operationId The link leads to the operation `none`, which does not exist. Write the `operationId` of an operation.',
   ])
 })

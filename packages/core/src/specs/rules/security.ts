@@ -4,7 +4,7 @@ import { nearest } from '../../suggest.ts'
 import { below, fault, type Rule } from './rule.ts'
 
 /** A security requirement names a scheme of the specification. */
-export const unknownSecurity: Rule = ({ document, file, version, operations, graph }) => {
+export const unknownSecurity: Rule = ({ document, file, version, operations, graph }, { callbacks }) => {
   const components = isObject(document.components) ? document.components : {}
   const written = version === '2.0' ? document.securityDefinitions : components.securitySchemes
   const schemes: JsonObject = isObject(written) ? written : {}
@@ -30,5 +30,6 @@ export const unknownSecurity: Rule = ({ document, file, version, operations, gra
   return [
     ...faultsIn(document.security, { file, pointer: '' }),
     ...[...operations.values()].flatMap(({ node, place }) => faultsIn(node.security, place)),
+    ...callbacks.flatMap(({ node, file: from, pointer }) => faultsIn(node.security, { file: from, pointer })),
   ]
 }

@@ -12,7 +12,7 @@ export const unusedComponents: Rule = (spec, survey) => {
   const components = componentsOf(spec)
   const edges = edgesOf(spec, survey, components)
   const used = new Set<string>(edges.get(outside))
-  for (const name of usedSchemes(spec)) used.add(name)
+  for (const name of usedSchemes(spec, survey)) used.add(name)
   // Iterating over a set includes elements that are added meanwhile.
   for (const id of used) for (const target of edges.get(id) ?? []) used.add(target)
   const unused = [...components].filter(([pointer]) => !used.has(pointer))
@@ -104,11 +104,17 @@ function isExtension(pointer: Found['pointer']): boolean {
 }
 
 /** The schemes that security requirements name, as pointers. */
-function usedSchemes({ document, operations, version }: Spec): string[] {
+function usedSchemes({ document, operations, version }: Spec, { callbacks }: Survey): string[] {
   const section = version === '2.0' ? '/securityDefinitions' : '/components/securitySchemes'
-  const requirements = [document.security, ...[...operations.values()].map(({ node }) => node.security)]
-  const names = requirements.flatMap((list) =>
-    Array.isArray(list) ? list.flatMap((requirement) => Object.keys(isObject(requirement) ? requirement : {})) : [],
+  const requirements = [
+    document,
+    ...Array.from(operations.values(), ({ node }) => node),
+    ...callbacks.map(({ node }) => node),
+  ]
+  const names = requirements.flatMap(({ security }) =>
+    Array.isArray(security)
+      ? security.flatMap((requirement) => Object.keys(isObject(requirement) ? requirement : {}))
+      : [],
   )
   return [...new Set(names)].map((name) => joinPointer(section, name))
 }
