@@ -48,7 +48,7 @@ export function overviewMarkdown(
   if (servers.length > 0) pushServers(blocks, servers, '##', prose)
   pushSecurity(blocks, security, '##', prose)
   for (const group of groups) {
-    blocks.push(`## ${plainMarkdown(group.label)}`)
+    blocks.push(`## ${prose.title(group.label)}`)
     if (group.description !== undefined) blocks.push(prose.blocks(group.description))
     if (group.externalDocs) blocks.push(prose.blocks(docsLink(group.externalDocs)))
     if (lists && group.pages.length > 0) blocks.push(group.pages.map(listed).join('\n'))

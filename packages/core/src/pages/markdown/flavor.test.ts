@@ -123,8 +123,9 @@ describe('a title', () => {
   ]
   it.each(titles)('is text in Markdown and MDX: %s', (title) => {
     const leavesOf = (node: Node): Node[] => node.children?.flatMap(leavesOf) ?? [node]
-    for (const parser of [unified().use(remarkParse).use(remarkGfm), unified().use(remarkParse).use(remarkMdx)]) {
-      const tree = parser.parse(`# ${plainMarkdown(title)}`)
+    const parsers = { gfm: unified().use(remarkParse).use(remarkGfm), mdx: unified().use(remarkParse).use(remarkMdx) }
+    for (const flavor of ['gfm', 'mdx'] as const) {
+      const tree = parsers[flavor].parse(`# ${plainMarkdown(title, flavor)}`)
       const leaves = leavesOf(tree)
       expect(new Set(leaves.map(({ type }) => type))).toEqual(new Set(['text']))
       expect(leaves.map(({ value }) => value).join('')).toBe(title)

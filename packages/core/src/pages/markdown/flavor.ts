@@ -99,13 +99,13 @@ function escapeVue(text: string): string {
   return text.replace(/<(?!br\s*\/?>|https?:\/\/|mailto:)/gi, '&lt;').replaceAll('{{', '{&#123;')
 }
 
-/** A title, which is not Markdown, as one line of Markdown: markup of any flavor is escaped. */
-export function plainMarkdown(text: string): string {
+/** A title, which is not Markdown, as one line of Markdown: whatever the flavor takes for markup is escaped. */
+export function plainMarkdown(text: string, flavor: MarkdownFlavor = 'gfm'): string {
   const line = /\s\s|[^\S ]/.test(text) ? text.replace(/\s+/g, ' ').trim() : text
   if (!/[\\`*_[\]<{&]/.test(line)) return line
-  return line
+  const escaped = line
     .replace(/&(?=#?\w+;)/g, '&amp;')
     .replace(/<(?=[a-z/!?])/gi, '&lt;')
-    .replace(/\{/g, '&#123;')
     .replace(/\\(?=[!-/:-@[-`{-~])|[`*[\]]|(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/gu, '\\$&')
+  return flavor === 'gfm' ? escaped : escaped.replaceAll('{', '&#123;')
 }

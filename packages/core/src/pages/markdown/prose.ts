@@ -1,11 +1,13 @@
 import type { LinkResolver } from '../links/links.ts'
 import { codeSpan } from './code.ts'
-import { embedded } from './flavor.ts'
+import { embedded, plainMarkdown } from './flavor.ts'
 import type { Fact } from '../text/schema.ts'
 import type { MarkdownFlavor } from '../types.ts'
 
 /** Converts texts of a specification into parts of a Markdown page of one flavor. */
 export interface Prose {
+  /** A title, which is not Markdown, as one line. */
+  title(text: string): string
   /** The page's own description: headings move one level down. */
   description(markdown: string): string
   /** Blocks; headings become bold lines. */
@@ -36,6 +38,7 @@ function createProse(flavor: MarkdownFlavor, link: LinkResolver): Prose {
   const line = (markdown: string) => blocks(/\s\s|[^\S ]/.test(markdown) ? markdown.replace(/\s+/g, ' ') : markdown)
   const written = new WeakMap<object, string>()
   const prose: Prose = {
+    title: (text) => plainMarkdown(text, flavor),
     once(part, write) {
       let text = written.get(part)
       if (text === undefined) written.set(part, (text = write(part, prose)))

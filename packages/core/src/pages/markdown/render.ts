@@ -33,7 +33,6 @@ import {
 import { generateSample } from '../samples/generate.ts'
 import { type LinkResolver, type SchemaAddress, fromRoot } from '../links/links.ts'
 import { codeBlock, codeSpan } from './code.ts'
-import { plainMarkdown } from './flavor.ts'
 import { serverUrl } from '../examples/request.ts'
 import { type MediaGroup, mediaGroups } from '../openapi/media-groups.ts'
 import { linkNames, namedMarkdown, pushItem, pushRoot, typeMarkdown } from './schema.ts'
@@ -70,7 +69,7 @@ export function renderMarkdown(
   { flavor = 'gfm', content, link = fromRoot, above, schemas: address }: MarkdownOptions = {},
 ): string {
   const prose = proseOf(flavor, link)
-  const blocks: string[] = [`# ${plainMarkdown(page.title)}`]
+  const blocks: string[] = [`# ${prose.title(page.title)}`]
   if (page.deprecated) blocks.push('**Deprecated.**')
   if (page.description !== undefined) blocks.push(prose.description(page.description))
   if (content) blocks.push(content)
@@ -238,7 +237,7 @@ function pushChannel(blocks: string[], operations: ChannelOperation[], prose: Pr
 function pushMessage(blocks: string[], message: Message, prose: Prose): void {
   const { title, deprecated, headers, content } = message
   const text = messageText(message)
-  blocks.push(`### ${plainMarkdown(title)}`)
+  blocks.push(`### ${prose.title(title)}`)
   if (deprecated) blocks.push('**Deprecated.**')
   if (text !== undefined) blocks.push(prose.blocks(text))
   if (headers) {
@@ -252,7 +251,7 @@ function pushMessage(blocks: string[], message: Message, prose: Prose): void {
 function pushCallbacks(blocks: string[], callbacks: Callback[], prose: Prose): void {
   if (callbacks.length > 0) blocks.push('## Callbacks')
   for (const { callback, name } of allCallbacks(callbacks)) {
-    blocks.push(`### ${plainMarkdown(callback.title ?? name)}`)
+    blocks.push(`### ${prose.title(callback.title ?? name)}`)
     if (callback.title !== undefined) blocks.push(codeSpan(name))
     blocks.push(codeSpan(`${callback.method} ${callback.expression}`))
     if (callback.deprecated) blocks.push('**Deprecated.**')
