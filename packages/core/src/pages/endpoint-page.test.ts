@@ -390,6 +390,21 @@ describe('cost follows the graph', () => {
   })
 })
 
+it('says what a path item says, where the operation says nothing', async () => {
+  const pageAt = async (item: JsonObject) => {
+    const spec = await specWith({ paths: { '/a': { get: { description: '', responses: {} }, ...item } } })
+    return endpointPage(spec.operations.get('GET /a')!).description
+  }
+  expect(await pageAt({ description: 'About a.', summary: 'A' })).toBe('About a.')
+  expect(await pageAt({ description: '', summary: 'A' })).toBe('A')
+})
+
+it('calls no parameter read-only, whose schema is also that of a field', async () => {
+  const parameters = [{ name: 'id', in: 'path', required: true, schema: reference('Id') }]
+  const page = await pageOf({ parameters }, { components: { schemas: { Id: { type: 'string', readOnly: true } } } })
+  expect(page.parameters[0]!.parameters[0]!.schema).toEqual({ type: 'scalar', scalar: 'string' })
+})
+
 describe('directions', () => {
   const User = {
     type: 'object',

@@ -135,8 +135,9 @@ function channelPage(operation: Operation, context: ReadContext, options: Endpoi
 
 function headOf(operation: Operation, options: EndpointPageOptions): Pick<EndpointPage, 'title' | 'description'> {
   const title = options.title ?? operationName(operation).title
-  const description =
-    options.description ?? operationDescription(operation, true) ?? asString(operation.pathItem.description)
+  const { pathItem } = operation
+  const around = [pathItem.description, pathItem.summary].map(asString).find((text) => text?.trim())
+  const description = options.description ?? operationDescription(operation, true) ?? around
   return { title, description: saysMore(description, title) ? description : undefined }
 }
 

@@ -77,11 +77,22 @@ it('writes the events of a stream as they are sent', async () => {
         description: 'd',
         content: { 'text/event-stream': { example: [{ data: 'one\ntwo', id: 1 }, { a: true }] } },
       },
+      205: {
+        description: 'f',
+        content: {
+          'text/event-stream': {
+            itemSchema: {
+              type: 'object',
+              properties: { data: { type: 'string', contentMediaType: 'application/json', contentSchema: item } },
+            },
+          },
+        },
+      },
       204: { description: 'e', content: { 'text/event-stream': { example: 'data: as written\n\n' } } },
     },
   })
   expect(responseExamples(page.responses).map(({ label, text, language }) => [label, text, language])).toEqual([
-    ['200', 'data: {"id":7,"at":"noon"}\n\n', 'text'],
+    ['200, 205', 'data: {"id":7,"at":"noon"}\n\n', 'text'],
     ['201', 'event: tick\ndata: {"id":7,"at":"noon"}\n\n', 'text'],
     ['203', 'id: 1\ndata: one\ndata: two\n\ndata: {"a":true}\n\n', 'text'],
     ['204', 'data: as written\n\n', 'text'],

@@ -8,10 +8,12 @@ import type {
   LinkSchema,
   ObjectSchema,
   Property,
+  ScalarSchema,
   Schema,
   UnionSchema,
   Variant,
 } from '../endpoint-types.ts'
+import { isJson } from '../openapi/media-type-kind.ts'
 import { isOtherDirection } from './direction.ts'
 import { branchOf, matches } from './mismatch.ts'
 import { patternText } from './pattern.ts'
@@ -104,12 +106,22 @@ function makeStructure(making: Making, schema: Schema, spot: Spot): JsonValue | 
     case 'all':
       return makeAll(making, schema, spot)
     case 'scalar':
-      return makeScalar(schema)
+      return contentText(making, schema, spot) ?? makeScalar(schema)
     case 'any':
       return null
     default:
       return undefined
   }
+}
+
+/** A text whose content is described is that content as JSON. */
+function contentText(making: Making, { content, constraints = {} }: ScalarSchema, spot: Spot): string | undefined {
+  if (!content || !isJson(constraints.contentMediaType ?? '')) return undefined
+  const value = make(making, content, inside(spot, spot.isNeeded))
+  const text = JSON.stringify(value)
+  return text?.length >= (constraints.minLength ?? 0) && text.length <= (constraints.maxLength ?? Infinity)
+    ? text
+    : undefined
 }
 
 /** Adds what the conditions of a schema require, and leaves out what it excludes. */

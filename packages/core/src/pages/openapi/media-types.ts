@@ -205,9 +205,11 @@ export function readParameter(
     description: description?.trim() === '' ? undefined : description,
     required: node.required === true || place === 'path',
     deprecated: node.deprecated === true,
-    schema: inContent
-      ? context.schemas.read(inContent.node.schema, inContent.context.file, direction)
-      : context.schemas.read(inline ? inlineSchema(node) : node.schema, context.file, direction),
+    schema: withoutDirection(
+      inContent
+        ? context.schemas.read(inContent.node.schema, inContent.context.file, direction)
+        : context.schemas.read(inline ? inlineSchema(node) : node.schema, context.file, direction),
+    ),
     mediaType: content?.[0],
     style: style === styleIn(place) ? undefined : style,
     explode: typeof explode === 'boolean' && explode !== explodesByDefault ? explode : undefined,
@@ -215,4 +217,11 @@ export function readParameter(
     allowEmptyValue: node.allowEmptyValue === true || undefined,
     examples: inContent ? readExamples(inContent.node, inContent.context) : readExamples(node, context),
   }
+}
+
+/** Only properties are for one direction: a parameter is sent, whatever the schema that it shares with them says. */
+function withoutDirection(schema: Schema): Schema {
+  if (!schema.readOnly && !schema.writeOnly) return schema
+  const { readOnly: _, writeOnly: __, ...rest } = schema
+  return rest as Schema
 }
