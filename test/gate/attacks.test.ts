@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { hashedKeys } from '@specnav/gate'
+import { hashedKeys, openSite } from '@specnav/gate'
 import { type GatedFolderOptions, gatedFolder } from '@specnav/gate/node'
 import { createHash, generateKeyPairSync } from 'node:crypto'
 import { type JWTPayload, SignJWT } from 'jose'
@@ -265,6 +265,12 @@ test('many tabs that begin to sign in leave cookies for the last of them alone',
   expect([...jar.keys()].filter((name) => name.includes('sign-in'))).toHaveLength(2)
 })
 
+test('a state of another one that begins like that of this browser is refused', async () => {
+  const { cookie, state, nonce } = await begin(ask)
+  const other = `${state.slice(0, 20)}${'A'.repeat(state.length - 20)}`
+  expect((await finish(ask, cookie, other, await signed({ nonce }))).status).toBe(403)
+})
+
 describe('a session', () => {
   test('is encrypted, out of reach of scripts, and of this host alone', async () => {
     const [cookie = ''] = (await signIn(ask)).headers.getSetCookie()
@@ -369,6 +375,11 @@ describe('where to go afterwards', () => {
     ['/docs/../admin', base],
     ['/docs/%2e%2e/admin', base],
     ['javascript:alert(1)', base],
+    ['data:text/html,/docs/', base],
+    ['https://evil.example/docs/', base],
+    ['//evil.example/docs/', base],
+    ['/\\evil.example/docs/', base],
+    ['https://acme.example.evil.example/docs/', base],
     ['https://acme.example@evil.example/docs/', base],
     ['https://user:pass@acme.example/docs/', base],
     ['/docs/\r\nSet-Cookie: a=b', `${base}Set-Cookie:%20a=b`],
@@ -414,6 +425,22 @@ describe('a path', () => {
       const text = await response.text()
       for (const word of [words['signed-in'], words.partners, 'outside', 'redirects']) expect(text).not.toContain(word)
     }
+  })
+
+  test('never reaches the files of a site as something else than the name of one', async () => {
+    const asked: string[] = []
+    const has = async (path: string) => asked.push(path) > 0
+    const site = await openSite({ has, read: async (path) => void asked.push(path) }, base)
+    for (const path of tricks) await site.fetch(get(`${base}${path}`))
+    expect(asked).toContain('OPENAPI.JSON')
+    // oxlint-disable-next-line no-control-regex
+    expect(asked.filter((path) => /(?:^|\/)\.{0,2}\/|[\\\0]/.test(path))).toEqual([])
+  })
+
+  test('of a file for servers is nothing, to readers who have signed in, too', async () => {
+    const cookie = await sessionOf(ask, { groups: ['app-partners'] })
+    for (const path of ['_specnav/site.json', '_SPECNAV/site.json'])
+      for (const headers of [{}, { cookie }]) expect((await ask(get(base + path, headers))).status).toBe(404)
   })
 
   test('of a site where all is private is that of the sign-in', async () => {

@@ -33,6 +33,9 @@ const staticTypes: Record<string, string> = {
   '.zip': 'application/zip',
 }
 
+/** Their endings: `.png`. */
+export const staticEndings: readonly string[] = Object.keys(staticTypes)
+
 /** The media type of a file of the project; undefined if the site does not serve it. */
 export function staticType(path: string): string | undefined {
   return staticTypes[extname(path).toLowerCase()]

@@ -1,6 +1,6 @@
 import { type Files, folderOf, resolvePath } from '../files.ts'
 import { decodePercent } from '../percent.ts'
-import { staticType } from '../static-type.ts'
+import { staticEndings, staticType } from '../static-type.ts'
 import type { Site } from '../site-types.ts'
 import type { Operation } from '../specs/types.ts'
 
@@ -67,7 +67,8 @@ interface Text {
 }
 
 /** Texts in which other files can be named. */
-const readable = /\.(?:mdx?|jsx?|tsx?|css|json|svg|html?)$/
+const textEndings = ['.md', '.mdx', '.js', '.jsx', '.ts', '.tsx', '.css', '.json', '.svg', '.htm', '.html']
+const readable = new RegExp(`${oneOf(textEndings)}$`)
 
 /**
  * The files that texts name, and those that these name. Other pages are not followed. `certain`: only files that are surely
@@ -89,11 +90,14 @@ function createFollower(files: Files, isPage: ReadonlySet<string>, origin: strin
   }
 }
 
-/** A name that shows where it begins and ends. */
-const usualName = /[^\s"'`()<>[\]{},;|=/]+\.\w{2,11}/g
+/** Where a name ends that has none of the signs below. */
+const usualEnd = new RegExp(`${oneOf([...staticEndings, ...textEndings])}(?!\\w)`, 'gi')
 
 /** Signs that end a name in most places where one can be written. */
 const ending = /["'`()<>[\]{},;|=\s]/
+
+/** Characters before a name, and before its folder. */
+const [beforeName, beforeFolder] = [/["'`()<>[\]{},;|=\s/]/, /["'`(<=\s]/]
 
 /** A folder in code that puts the name of a file together: `'/images/' + name`. */
 const computed = /["'`]([^"'`\s]*\w)\/(?:["'`]\s*\+|\$\{)/g
@@ -113,9 +117,10 @@ function createFinder(files: Files, origin: string | undefined) {
       const local = origin !== undefined && written.startsWith(`${origin}/`) ? written.slice(origin.length) : written
       return [resolvePath(local.replace(/^\/+/, '')), resolvePath(local, folder)].filter((path) => path !== undefined)
     }
-    const plain = decodedParts(text.replaceAll('\\', '').replaceAll('&amp;', '&'))
+    const plain = decodedParts(text.replace(/\\([nrt])?/g, (_, space) => (space ? ' ' : '')).replaceAll('&amp;', '&'))
     for (const [name, index] of occurrences(plain, unusual)) {
-      const found = places(folderBefore(plain, index) + name).filter(isUsed)
+      const path = plain.slice(startBefore(plain, index, beforeFolder), index) + name
+      const found = places(path).filter(isUsed)
       yield* found.length > 0 || isCertain ? found : (byName.get(name) ?? [])
     }
     for (const [, start = ''] of plain.matchAll(computed))
@@ -129,16 +134,23 @@ function createFinder(files: Files, origin: string | undefined) {
 
 /** Where a text has names of files. Those that are unusual are looked up one by one: `plan (1).png`. */
 function* occurrences(text: string, unusual: readonly string[]): Generator<[name: string, index: number]> {
-  for (const { 0: name, index } of text.matchAll(usualName)) yield [name, index]
+  for (const { 0: end, index } of text.matchAll(usualEnd)) {
+    const start = startBefore(text, index, beforeName)
+    if (start < index) yield [text.slice(start, index + end.length), start]
+  }
   for (const name of unusual)
     for (let index = text.indexOf(name); index !== -1; index = text.indexOf(name, index + 1)) yield [name, index]
 }
 
-/** The text before a name, as far as it can be its folder. */
-function folderBefore(text: string, end: number): string {
+/** Where a part of a text starts: behind one of these characters. */
+function startBefore(text: string, end: number, before: RegExp): number {
   let start = end
-  while (start > 0 && end - start < 300 && !/["'`(<=\s]/.test(text[start - 1]!)) start--
-  return text.slice(start, end)
+  while (start > 0 && end - start < 300 && !before.test(text[start - 1]!)) start--
+  return start
+}
+
+function oneOf(endings: readonly string[]): string {
+  return `(?:${endings.join('|').replaceAll('.', String.raw`\.`)})`
 }
 
 function nameOf(path: string): string {
