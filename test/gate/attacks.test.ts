@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { hashedKeys, openSite } from '@specnav/gate'
@@ -165,6 +165,15 @@ describe('each reader gets the site of his or her audience', () => {
     expect(response.headers.get('content-security-policy')).toBe(`default-src 'self'`)
     const again = await ask(get(base, { 'if-none-match': response.headers.get('etag')! }))
     expect([again.status, await again.text()]).toEqual([304, ''])
+    const part = async (headers: Record<string, string>) => {
+      const { status, headers: sent, body } = await ask(get(`${base}_astro/look.abc.css`, headers))
+      return [status, sent.get('content-range'), await new Response(body).text()]
+    }
+    expect(await part({ range: 'bytes=0-3' })).toEqual([206, 'bytes 0-3/18', 'body'])
+    expect(await part({ range: 'bytes=-1' })).toEqual([206, 'bytes 17-17/18', '}'])
+    const whole = [200, null, 'body { margin: 0 }']
+    expect(await part({ range: 'bytes=99-' })).toEqual(whole)
+    expect(await part({ range: 'bytes=0-3', 'if-range': '"another version"' })).toEqual(whole)
     expect((await ask(new Request(origin + base, { method: 'PUT' }))).status).toBe(405)
     expect(await (await ask(new Request(origin + base, { method: 'HEAD' }))).text()).toBe('')
   })
@@ -437,10 +446,28 @@ describe('a path', () => {
     expect(asked.filter((path) => /(?:^|\/)\.{0,2}\/|[\\\0]/.test(path))).toEqual([])
   })
 
+  test('has a version of its own for each text, even where all files have the same time', async () => {
+    const site = join(folder, 'dated')
+    writeSite(site, { base })
+    const time = new Date('2018-10-20')
+    const cookie = await sessionOf(ask)
+    const tag = async (audience: string, text: string, headers: Record<string, string> = {}) => {
+      const file = join(site, audience, 'index.html')
+      writeFileSync(file, text)
+      utimesSync(file, time, time)
+      return (await gateOf({}, site)(get(base, headers))).headers.get('etag')
+    }
+    const before = await tag('public', 'Since 2025')
+    expect(await tag('public', 'Since 2026')).not.toBe(before)
+    expect(await tag('signed-in', 'Secret: 26', { cookie })).not.toBe(before)
+    expect(await tag('public', 'Since 2025')).toBe(before)
+  })
+
   test('of a file for servers is nothing, to readers who have signed in, too', async () => {
     const cookie = await sessionOf(ask, { groups: ['app-partners'] })
     for (const path of ['_specnav/site.json', '_SPECNAV/site.json'])
-      for (const headers of [{}, { cookie }]) expect((await ask(get(base + path, headers))).status).toBe(404)
+      for (const request of [get(base + path), get(base + path, { cookie })])
+        expect((await ask(request)).status).toBe(404)
   })
 
   test('of a site where all is private is that of the sign-in', async () => {

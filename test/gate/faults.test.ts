@@ -93,15 +93,19 @@ function gateOf(at: string, fault: string, more: object = {}) {
   return { get, logged, issuer: openid.issuer }
 }
 
-/** Signs in as far as the provider lets one. */
-async function signIn({ get }: ReturnType<typeof gateOf>, claims: string): Promise<Response> {
+/** Signs in as far as the provider lets one. `stateOf` changes the state on its way back. */
+async function signIn(
+  { get }: ReturnType<typeof gateOf>,
+  claims: string,
+  stateOf = (state: string) => state,
+): Promise<Response> {
   const begun = await get(`${gatePath}begin?way=openid&returnTo=/members/`)
   if (begun.status !== 303) return begun
   const sent = new URL(begun.headers.get('location')!).searchParams
   const code = crypto.randomUUID()
   claimsOf.set(code, `{"nonce":${JSON.stringify(sent.get('nonce'))}${claims && `,${claims}`}}`)
   const cookie = cookiesOf(begun)
-  return get(`${gatePath}callback?state=${sent.get('state')}&code=${code}`, { cookie })
+  return get(`${gatePath}callback?state=${stateOf(sent.get('state')!)}&code=${code}`, { cookie })
 }
 
 const cookiesOf = ({ headers }: Response) =>
@@ -141,6 +145,33 @@ describe.concurrent('a provider that answers', () => {
       expect(await response.text()).not.toContain(words.partners)
     },
   )
+})
+
+test('a state that only begins like the one that was sent is refused', async () => {
+  const gate = gateOf('none', 'none')
+  const changed = (state: string) => `${state.slice(0, 20)}${'A'.repeat(state.length - 20)}`
+  const response = await signIn(gate, '"groups":["partners"]', changed)
+  expect([response.status, cookiesOf(response)]).toEqual([403, ''])
+  expect(gate.logged.at(-1)).toContain('"state"')
+})
+
+test.each([
+  ['as it should be', {}, 200],
+  ['of another issuer', { iss: 'https://other.example' }, 401],
+  ['for another resource', { aud: 'docs' }, 401],
+  ['that never ends', { exp: undefined }, 401],
+  ['that is over', { exp: 1 }, 401],
+  ['that is not valid yet', { nbf: 1e10 }, 401],
+  ['of nobody', { sub: undefined }, 401],
+  ['with another signature', { kid: 'two' }, 401],
+])('an access token %s', async (_, { kid = 'one', ...changed }: Record<string, unknown>, status) => {
+  const gate = gateOf('none', 'none')
+  const exp = Math.floor(Date.now() / 1000) + 60
+  const claims = { iss: gate.issuer, aud: `${origin}/mcp`, sub: 'ana', exp, groups: ['partners'], ...changed }
+  const token = await new CompactSign(new TextEncoder().encode(JSON.stringify(claims)))
+    .setProtectedHeader({ alg: 'RS256', kid: String(kid) })
+    .sign(keys.privateKey)
+  expect((await gate.get('/partners/', { authorization: `Bearer ${token}` })).status).toBe(status)
 })
 
 describe('the claim of groups', () => {

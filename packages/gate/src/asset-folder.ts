@@ -25,8 +25,9 @@ export function assetFolder(load: (url: string) => Promise<Response>, root: stri
     async read(path) {
       const response = await find(path)
       if (!response?.body) return undefined
-      const tag = response.headers.get('etag') ?? response.headers.get('last-modified') ?? ''
-      return { body: response.body, tag: tag.replace(/^W\/|[^\w.-]/g, '') }
+      // A date would be that of other files, too.
+      const tag = response.headers.get('etag') ?? undefined
+      return { body: response.body, tag: tag?.replace(/^W\/|[^\w.-]/g, '') }
     },
     async has(path) {
       const response = await find(path)

@@ -12,7 +12,7 @@ import { handover } from './sign-in/handover.ts'
 import { openId } from './sign-in/openid.ts'
 import { isOwnForm } from './sign-in/own-form.ts'
 import { signInRoutes } from './sign-in/routes.ts'
-import { ProviderDown, type Way } from './sign-in/way.ts'
+import { messageOf, ProviderDown, type Way } from './sign-in/way.ts'
 import { tokenReader } from './tokens.ts'
 
 export interface GateOptions {
@@ -154,7 +154,7 @@ function openGate(
     try {
       return await answer(request, serve)
     } catch (error) {
-      log?.({ event: error instanceof ProviderDown ? 'provider down' : 'error', detail: describe(error) })
+      log?.({ event: error instanceof ProviderDown ? 'provider down' : 'error', detail: messageOf(error) })
       return pages.failure(request, error)
     }
   }
@@ -163,9 +163,4 @@ function openGate(
 function siteOf({ base = '/', name, color, look, languages }: GateSettings, origin: string) {
   const shown = { ...(color !== undefined && { color }), ...(look && { look }), ...(languages && { languages }) }
   return { origin, base, name: name ?? new URL(origin).host, ...shown }
-}
-
-function describe(error: unknown): string {
-  if (!(error instanceof Error)) return String(error)
-  return error.cause === undefined ? error.message : `${error.message}: ${describe(error.cause)}`
 }

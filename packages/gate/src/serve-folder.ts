@@ -1,12 +1,12 @@
-import { headersOf, type HeaderRule, redirector, type ServerRedirect } from '@specnav/core/serving'
+import { headersOf, type HeaderRule, rangeOf, redirector, type ServerRedirect } from '@specnav/core/serving'
 import { lookup } from 'mrmime'
 import { sitePath } from './paths.ts'
 
 /** A file of a site. */
 export interface StoredFile {
   body: Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array>
-  /** Changes with the content. */
-  tag: string
+  /** Changes with the content. Undefined: nobody knows, so it is sent again each time. */
+  tag: string | undefined
 }
 
 /** The files of one audience, wherever they are. Names are compared exactly, with upper and lower case. */
@@ -32,15 +32,22 @@ export function serveFolder(
   async function send(request: Request, path: string, status: number): Promise<Response | undefined> {
     const file = isPrivate(path) ? undefined : await folder.read(path)
     if (!file) return undefined
-    const etag = `"${file.tag}"`
-    const known = status === 200 && names(request.headers.get('if-none-match'), etag)
-    const answer = new Response(request.method === 'HEAD' || known ? null : file.body, {
-      status: known ? 304 : status,
-      headers: { 'Content-Type': typeOf(path), 'X-Content-Type-Options': 'nosniff', ...headersOf(`/${path}`, headers) },
+    const sent = new Headers({
+      'Content-Type': typeOf(path),
+      'X-Content-Type-Options': 'nosniff',
+      ...headersOf(`/${path}`, headers),
     })
-    if (status === 200) answer.headers.set('ETag', etag)
-    else answer.headers.set('Cache-Control', 'no-cache')
-    return answer
+    if (status !== 200) sent.set('Cache-Control', 'no-cache')
+    else if (file.tag !== undefined) sent.set('ETag', `"${file.tag}"`)
+    const etag = sent.get('etag')
+    if (etag !== null && names(request.headers.get('if-none-match'), etag)) {
+      if (file.body instanceof ReadableStream) await file.body.cancel()
+      return new Response(null, { status: 304, headers: sent })
+    }
+    if (request.method === 'HEAD') return new Response(null, { status, headers: sent })
+    const { body, range } = status === 200 ? await partOf(request, file.body, etag) : { body: file.body }
+    if (range !== undefined) sent.set('Content-Range', range)
+    return new Response(body, { status: range === undefined ? status : 206, headers: sent })
   }
 
   async function missing(request: Request): Promise<Response> {
@@ -68,6 +75,22 @@ export function serveFolder(
     const dynamic = redirectOf(pathname, 'dynamic')
     return dynamic ? moved(dynamic.status, dynamic.location) : missing(request)
   }
+}
+
+/** The part of a file that a request asks for: some browsers show no video without it. */
+async function partOf(
+  { headers }: Request,
+  body: StoredFile['body'],
+  etag: string | null,
+): Promise<{ body: StoredFile['body']; range?: string }> {
+  const asked = headers.get('range')
+  const condition = headers.get('if-range')
+  if (asked === null || (condition !== null && condition !== etag)) return { body }
+  const bytes = body instanceof ReadableStream ? new Uint8Array(await new Response(body).arrayBuffer()) : body
+  const range = rangeOf(asked, bytes.length)
+  if (!range) return { body: bytes }
+  const [start, end] = range
+  return { body: bytes.subarray(start, end + 1), range: `bytes ${start}-${end}/${bytes.length}` }
 }
 
 /** Whether a folder has a page or a file at a path of a request. */

@@ -3,7 +3,7 @@ import type { KeyStore } from './keys.ts'
 import { groupsOf } from './sign-in/groups.ts'
 import { isKeySetDown } from './sign-in/key-set.ts'
 import type { Provider } from './sign-in/openid.ts'
-import { ProviderDown } from './sign-in/way.ts'
+import { messageOf, ProviderDown } from './sign-in/way.ts'
 import type { OpenIdSettings } from '@specnav/core/access'
 
 /** Signatures with a public key. No `none`, and nothing that a secret makes. */
@@ -44,7 +44,7 @@ export function tokenReader(
         const found = await keys?.find(token)
         return found && { subject: found.name, groups: found.groups }
       } catch (error) {
-        throw new ProviderDown(error instanceof Error ? error.message : String(error))
+        throw new ProviderDown(messageOf(error))
       }
     }
     if (!provider || !settings || token.length > longestToken) return undefined
@@ -60,7 +60,7 @@ export function tokenReader(
       return { subject: payload.sub ?? '', groups: groupsOf(payload, settings) }
     } catch (error) {
       if (!isKeySetDown(error)) return undefined
-      throw new ProviderDown(error instanceof Error ? error.message : String(error))
+      throw new ProviderDown(messageOf(error))
     }
   }
 }

@@ -4,6 +4,7 @@
  */
 export { matchLanguage } from '../language.ts'
 export { type HeaderRule, headersOf } from './headers.ts'
+export { rangeOf } from './range.ts'
 export {
   encodePath,
   isDynamic,

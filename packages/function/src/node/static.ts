@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs'
 import { readFile, stat } from 'node:fs/promises'
 import { extname, join, sep } from 'node:path'
 import { Readable } from 'node:stream'
-import { headersOf, redirector } from '@specnav/core/serving'
+import { headersOf, rangeOf, redirector } from '@specnav/core/serving'
 import { lookup } from 'mrmime'
 import { privateFiles } from '../rules/private-files.ts'
 import type { SiteRecord } from '../rules/record.ts'
@@ -88,15 +88,6 @@ const types: Record<string, string | undefined> = { '.ico': 'image/x-icon', '.md
 function typeOf(path: string): string {
   const type = types[extname(path)] ?? lookup(path) ?? 'application/octet-stream'
   return /^text\/|[/+](?:json|xml|javascript)$/.test(type) ? `${type}; charset=utf-8` : type
-}
-
-/** A part of a file that is asked for; several ranges are answered with the whole file. */
-function rangeOf(header: string | null, size: number): [start: number, end: number] | undefined {
-  const [, from = '', to = ''] = /^bytes=(\d*)-(\d*)$/.exec(header ?? '') ?? []
-  if (from === '' && to === '') return undefined
-  const start = from === '' ? Math.max(size - Number(to), 0) : Number(from)
-  const end = from === '' || to === '' ? size - 1 : Math.min(Number(to), size - 1)
-  return start <= end ? [start, end] : undefined
 }
 
 function decodePath(path: string): string {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { join, sep } from 'node:path'
 import { type AudienceSite, openSite } from '../audience-site.ts'
@@ -32,13 +33,20 @@ async function listedFolder(root: string): Promise<SiteFolder> {
       .filter((entry) => entry.isFile())
       .map((entry) => join(entry.parentPath, entry.name).slice(start).split(sep).join('/')),
   )
+  const tags = new Map<string, { state: string; tag: string }>()
   return {
     has: async (path) => names.has(path),
     async read(path) {
       if (!names.has(path)) return undefined
       const file = join(root, path)
       const [body, { size, mtimeMs }] = await Promise.all([readFile(file), stat(file)])
-      return { body, tag: `${size.toString(36)}-${Math.round(mtimeMs * 1000).toString(36)}` }
+      const state = `${size} ${mtimeMs}`
+      const known = tags.get(path)
+      if (known?.state === state) return { body, tag: known.tag }
+      // Not the time: platforms give all files of a function the same one.
+      const tag = createHash('sha256').update(body).digest('base64url').slice(0, 22)
+      tags.set(path, { state, tag })
+      return { body, tag }
     },
   }
 }

@@ -3,7 +3,7 @@ import type { HandoverSettings } from '@specnav/core/access'
 import { asymmetric, clockTolerance } from '../tokens.ts'
 import { groupsOf } from './groups.ts'
 import { isKeySetDown } from './key-set.ts'
-import { ProviderDown, randomText, SignInRefused, type Way } from './way.ts'
+import { messageOf, ProviderDown, randomText, SignInRefused, type Way } from './way.ts'
 
 /**
  * The team's own application signs readers in: it gets `redirect_uri`, `state` and `nonce`, and sends the reader to
@@ -53,8 +53,7 @@ function verifier({ issuer, audience, jwks }: HandoverSettings, key = ''): (toke
     try {
       return (await check(token)).payload
     } catch (error) {
-      const message = error instanceof Error ? error.message : String(error)
-      throw set && isKeySetDown(error) ? new ProviderDown(message) : new SignInRefused(message)
+      throw set && isKeySetDown(error) ? new ProviderDown(messageOf(error)) : new SignInRefused(messageOf(error))
     }
   }
 }

@@ -3,7 +3,7 @@ import * as oidc from 'openid-client'
 import { isThisMachine } from '../secrets.ts'
 import type { OpenIdSettings } from '@specnav/core/access'
 import { groupsOf } from './groups.ts'
-import { ProviderDown, type Session, SignInRefused, type Way } from './way.ts'
+import { messageOf, ProviderDown, type Session, SignInRefused, type Way } from './way.ts'
 
 /** A provider, with what verifies the access tokens that it issues. */
 export interface Provider extends Way {
@@ -121,8 +121,4 @@ function isDown(error: unknown): boolean {
     if (cause.cause instanceof Response && cause.cause.status >= 500) return true
   }
   return false
-}
-
-function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error)
 }

@@ -33,6 +33,12 @@ export class ProviderDown extends Error {
   override name = 'ProviderDown'
 }
 
+/** What has happened, for the log. */
+export function messageOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  return error.cause instanceof Error ? `${error.message}: ${messageOf(error.cause)}` : error.message
+}
+
 /** 256 random bits, as a text. */
 export function randomText(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(32))
