@@ -100,7 +100,7 @@ test('preview says so where the port is taken', async () => {
   const { port } = new URL(await server.firstLine())
   const { code, out: text, err } = await specnav('preview', fixture('good'), '--out', out, '--port', port)
   expect({ code, text }).toEqual({ code: 1, text: '' })
-  expect(err).toMatch(/^specnav: listen EADDRINUSE: .+\. Choose another port with --port; 0 picks a free one\.\n$/)
+  expect(err).toMatch(/^specnav: Port \d+ is in use\. Choose another one with --port; 0 picks a free one\.\n$/)
   server.interrupt()
   await server.finished
 })

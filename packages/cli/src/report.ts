@@ -43,6 +43,8 @@ export interface ReportOptions {
   limit?: number
   /** What the problems have led to, behind their number. Default: nothing. */
   ending?: string
+  /** All problems there are, if only some are shown: their number is at the end. Default: those that are shown. */
+  total?: readonly Problem[]
 }
 
 /**
@@ -53,9 +55,9 @@ export function problemsText(
   problems: readonly Problem[],
   files: Files,
   colors: Colors,
-  { notes = false, limit = 10, ending = '' }: ReportOptions = {},
+  { notes = false, limit = 10, ending = '', total = problems }: ReportOptions = {},
 ): string {
-  if (problems.length === 0) return ''
+  if (total.length === 0) return ''
   const texts = readOnce(files)
   const all = locateProblems(problems, texts)
   const shown = all.filter(({ severity }) => notes || severity !== 'note')
@@ -71,7 +73,7 @@ export function problemsText(
     else left.set(code, (left.get(code) ?? 0) + 1 + others.length)
   }
   for (const [code, count] of left) text += `… and ${count} more ${code}\n`
-  return `${text}${summary(all)}${ending}\n`
+  return `${text}${summary(total === problems ? all : locateProblems(total, texts))}${ending}\n`
 }
 
 /** A problem, and the other places of which the same is said. */

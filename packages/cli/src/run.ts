@@ -2,6 +2,7 @@ import { parseCommandLine } from './command-line.ts'
 import { commands } from './commands.ts'
 import { type ExitCode, UsageError } from './exit-code.ts'
 import { commandHelpText, helpText } from './help.ts'
+import { systemMessage } from './system-message.ts'
 import type { Terminal } from './terminal.ts'
 import { version } from './version.ts'
 
@@ -26,9 +27,7 @@ export async function run(argv: readonly string[], terminal: Terminal): Promise<
     // A plain error was thrown on purpose, or by the system (no permission, port in use): its message is
     // enough. Other errors are bugs and keep their stack.
     if (!(error instanceof Error) || error.name !== 'Error') throw error
-    const isPortTaken = 'code' in error && error.code === 'EADDRINUSE'
-    const hint = isPortTaken ? '. Choose another port with --port; 0 picks a free one.' : ''
-    terminal.err.write(`specnav: ${error.message}${hint}\n`)
+    terminal.err.write(`specnav: ${systemMessage(error, terminal.cwd) ?? error.message}\n`)
     return 1
   }
 }

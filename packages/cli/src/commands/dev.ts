@@ -21,12 +21,25 @@ export const run: Run = async (args, terminal) => {
   return untilInterrupted(server, terminal)
 }
 
-/** Prints the current problems if they differ from the last ones. */
-function reporter(output: Output): (problems: readonly Problem[], files: Files) => void {
-  let printed = ''
+/**
+ * Prints the problems that are new, and how many there are; nothing if they are those of before. Notes are printed
+ * once: pages report them anew whenever they are drawn.
+ */
+export function reporter(output: Output): (problems: readonly Problem[], files: Files) => void {
+  const notes = new Set<string>()
+  let before = new Set<string>()
   return (problems, files) => {
-    const text = problemsText(problems, files, output.colors, { notes: true })
-    if (text !== printed) output.write(text || 'No problems\n')
-    printed = text
+    const fresh = problems.filter((problem) => !before.has(keyOf(problem)) && !notes.has(keyOf(problem)))
+    const now = new Set<string>()
+    for (const problem of problems) (problem.severity === 'note' ? notes : now).add(keyOf(problem))
+    const isSame = fresh.length === 0 && now.size === before.size
+    before = now
+    if (isSame) return
+    output.write(problemsText(fresh, files, output.colors, { notes: true, total: problems }) || 'No problems\n')
   }
+}
+
+/** What a problem says of which file: its line changes with every edit above it. */
+function keyOf({ code, file, message }: Problem): string {
+  return JSON.stringify([code, file, message])
 }

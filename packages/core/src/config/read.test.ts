@@ -164,6 +164,11 @@ const wrong: [written: Record<string, JsonValue>, message: string, used: object]
     { name: 'Documentation' },
   ],
   [
+    { name: [] },
+    'error config-value: `name` is `[]`, but it has to be text. `"Documentation"` is used.',
+    { name: 'Documentation' },
+  ],
+  [
     { name: 5 },
     'error config-value: `name` is `5`, but it has to be text. `"Documentation"` is used.',
     { name: 'Documentation' },

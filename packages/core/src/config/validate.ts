@@ -40,7 +40,7 @@ export function validateConfig(raw: JsonObject, place: (pointer: string) => Plac
     // Function`.
     const result = schema.safeParse(current, { jitless: true })
     if (result.success) return result.data
-    const issues = result.error.issues.flatMap((issue) => causes(issue, []))
+    const issues = withoutEchoes(result.error.issues.flatMap((issue) => causes(issue, [])))
     // What later rounds find is missing because it was removed here.
     const found: Problem[] = []
     for (const issue of round === 0 ? issues : []) {
@@ -116,6 +116,14 @@ function causes(cause: z.core.$ZodIssue, base: Path): Issue[] {
       errors.length > 0 && errors.every((error) => error.path.length > 0 || error.code === 'unrecognized_keys'),
   )
   return meant ? meant.flatMap((error) => causes(error, path)) : [{ path, cause }]
+}
+
+/** A list where a text belongs is of the wrong type; that it is also too short says nothing more. */
+function withoutEchoes(issues: readonly Issue[]): Issue[] {
+  const mistyped = new Set(
+    issues.filter(({ cause }) => cause.code === 'invalid_type').map(({ path }) => joinPointer('', ...path)),
+  )
+  return issues.filter(({ path, cause }) => cause.code !== 'too_small' || !mistyped.has(joinPointer('', ...path)))
 }
 
 function describe({ path, cause }: Issue, root: JsonObject, place: Place, similar: Suggest): Problem[] {
