@@ -50,8 +50,12 @@ function collectMember(reading: Reading, member: JsonValue, position: Position, 
         const inside = { ...entering(reading, position, ...(target.passed ?? []), target), file: target.file }
         collectBase(reading, target.value, inside, into, level)
       }
-    } else into.schemas.push(reading.readReference({ $ref: member.$ref }, inner(position)))
-    if (target.siblings) collectMember(reading, target.siblings, position, into, level + 1)
+      if (target.siblings) collectMember(reading, target.siblings, position, into, level + 1)
+      return
+    }
+    const { $ref, ...siblings } = member
+    into.schemas.push(reading.readReference({ $ref }, inner(position)))
+    if (Object.keys(siblings).length > 0) collectMember(reading, siblings, position, into, level + 1)
     return
   }
   const { allOf, ...own } = member

@@ -513,6 +513,31 @@ describe('named schemas', () => {
     expect(schemaReader(spec)).toBe(reader)
   })
 
+  it('keep their names where they add to the schema that they refer to', async () => {
+    const Dog = { ...reference('Pet'), properties: { breed: { type: 'string' } }, required: ['breed'] }
+    const Alias = { ...reference('Dog'), description: 'A good one.' }
+    const page = await schemaPage(reference('Kennel'), {
+      Pet,
+      Dog,
+      Alias,
+      Kennel: {
+        type: 'object',
+        properties: { first: reference('Dog'), next: { ...reference('Alias'), title: 'Next' } },
+      },
+    })
+    const [kennel, dog] = page.schemas
+    expect(kennel!.schema).toMatchObject({
+      properties: [
+        property('first', { type: 'link', to: 'Dog', name: 'Dog' }),
+        property('next', { type: 'link', to: 'Dog', title: 'Next', description: 'A good one.' }),
+      ],
+    })
+    expect(dog).toMatchObject({
+      key: 'Dog',
+      schema: { properties: [property('id', string, true), property('breed', string, true)] },
+    })
+  })
+
   it('have definitions of their own, where they have an `$id`', async () => {
     const Z = { type: 'object', properties: { a: { type: 'string' } } }
     const Own = { $id: 'https://example.com/own', $defs: { Z }, properties: { z: { $ref: '#/$defs/Z' } } }

@@ -1,4 +1,4 @@
-import { type JsonObject, isReference } from '../../json.ts'
+import { type JsonObject, isObject, isReference } from '../../json.ts'
 import type { Resolved } from '../../specs/types.ts'
 import type { NamedSchema, Schema } from '../endpoint-types.ts'
 import { readAllOf } from './all-of.ts'
@@ -10,7 +10,25 @@ import { hasStructure, isSmall, nameOf } from './node.ts'
 import { type Anchor, type NamedEntry, type Reading, type Position, inner, outermost } from './reading.ts'
 
 export function readReference(reading: Reading, node: JsonObject & { $ref: string }, around: Position): Schema {
-  return readTarget(reading, node, reading.graph.resolve(node, around.file), around)
+  return readTarget(reading, node, nearestNamed(node, reading.graph.resolve(node, around.file)), around)
+}
+
+/** A schema on the way that adds to the one that it refers to is the target: it has a name and a page of its own. */
+function nearestNamed(node: JsonObject, target: Resolved): Resolved {
+  const { passed = [] } = target
+  const index = passed.findIndex(({ value }) => isObject(value) && hasStructure(besides(value)))
+  const named = passed[index]
+  if (!named) return target
+  const before = passed.slice(0, index)
+  const siblings = [node, ...before.map(({ value }) => value)]
+    .filter(isObject)
+    .reduceRight<JsonObject>((all, each) => ({ ...all, ...besides(each) }), {})
+  return { ...named, passed: before, ...(Object.keys(siblings).length > 0 && { siblings }) }
+}
+
+/** What a schema says besides its reference. */
+function besides({ $ref: _, ...siblings }: JsonObject): JsonObject {
+  return siblings
 }
 
 function readTarget(reading: Reading, node: JsonObject & { $ref: string }, target: Resolved, around: Position): Schema {
@@ -55,8 +73,7 @@ export function readDynamic(reading: Reading, node: JsonObject, reference: strin
 /** An anchor that only refers to another schema is that schema. */
 function behindAnchor(reading: Reading, anchor: Anchor, position: Position): Schema | undefined {
   const { value, file } = anchor
-  const { $ref: _, ...siblings } = value
-  if (!isReference(value) || hasStructure(siblings)) return schemaBehind(reading, anchor, position)
+  if (!isReference(value) || hasStructure(besides(value))) return schemaBehind(reading, anchor, position)
   const target = reading.graph.resolve(value, file)
   const passed = [anchor, ...(target.passed ?? [])]
   return readTarget(reading, value, { ...target, passed }, { ...inner(position), file })
