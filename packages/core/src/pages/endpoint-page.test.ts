@@ -391,12 +391,14 @@ describe('cost follows the graph', () => {
 })
 
 it('says what a path item says, where the operation says nothing', async () => {
-  const pageAt = async (item: JsonObject) => {
-    const spec = await specWith({ paths: { '/a': { get: { description: '', responses: {} }, ...item } } })
+  const pageAt = async (item: JsonObject, operation: JsonObject = { description: '' }) => {
+    const spec = await specWith({ paths: { '/a': { get: { ...operation, responses: {} }, ...item } } })
     return endpointPage(spec.operations.get('GET /a')!).description
   }
+  const summary = `Long ${'word '.repeat(20)}`.trim()
   expect(await pageAt({ description: 'About a.', summary: 'A' })).toBe('About a.')
   expect(await pageAt({ description: '', summary: 'A' })).toBe('A')
+  expect(await pageAt({ description: 'About a.' }, { summary })).toBe(`${summary}\n\nAbout a.`)
 })
 
 it('calls no parameter read-only, whose schema is also that of a field', async () => {

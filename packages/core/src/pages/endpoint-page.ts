@@ -1,4 +1,3 @@
-import { asString } from '../json.ts'
 import { operationDescription, operationName } from '../specs/operation-name.ts'
 import type { Operation } from '../specs/types.ts'
 import { addDigits, exactText } from './examples/digits.ts'
@@ -135,9 +134,7 @@ function channelPage(operation: Operation, context: ReadContext, options: Endpoi
 
 function headOf(operation: Operation, options: EndpointPageOptions): Pick<EndpointPage, 'title' | 'description'> {
   const title = options.title ?? operationName(operation).title
-  const { pathItem } = operation
-  const around = [pathItem.description, pathItem.summary].map(asString).find((text) => text?.trim())
-  const description = options.description ?? operationDescription(operation, true) ?? around
+  const description = options.description ?? operationDescription(operation, true)
   return { title, description: saysMore(description, title) ? description : undefined }
 }
 

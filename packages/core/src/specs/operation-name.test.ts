@@ -5,7 +5,7 @@ import type { Operation } from './types.ts'
 type Fields = Partial<Pick<Operation, 'method' | 'path' | 'summary' | 'operationId' | 'description'>>
 
 function made(fields: Fields): Operation {
-  return { method: 'GET', path: '/users/{id}', ...fields } as Partial<Operation> as Operation
+  return { method: 'GET', path: '/users/{id}', pathItem: {}, ...fields } as Partial<Operation> as Operation
 }
 
 const words = (count: number) => Array.from({ length: count }, (_, index) => `word${index}`).join(' ')

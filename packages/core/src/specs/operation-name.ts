@@ -1,3 +1,4 @@
+import { asString } from '../json.ts'
 import { cutAtWord, firstSentence, plainText } from './summary-text.ts'
 import type { Operation } from './types.ts'
 
@@ -29,11 +30,13 @@ export function operationName({ summary = '', operationId = '', method, path, is
 }
 
 /**
- * The description of an operation, after what its title left out of the summary. `isNamed`: the title is that
- * of the summary.
+ * The description of an operation, otherwise what its path item says, after what its title left out of the summary.
+ * `isNamed`: the title is that of the summary.
  */
 export function operationDescription(operation: Operation, isNamed: boolean): string | undefined {
-  const description = operation.description?.trim() ? operation.description : undefined
+  const { pathItem } = operation
+  const texts = [operation.description, asString(pathItem.description), asString(pathItem.summary)]
+  const description = texts.find((text) => text?.trim())
   const rest = isNamed && operation.summary !== undefined ? operationName(operation).rest : undefined
   if (rest === undefined) return description
   if (description === undefined) return rest
