@@ -59,11 +59,11 @@ describe('components', () => {
     ],
     [
       '<ParamField query="page" type="integer" default={false} deprecated pre={["a", "<b>"]}>x</ParamField>',
-      '<div class="sn-c-field"><p class="sn-c-field-head"><code>page</code><span class="sn-c-field-type">integer</span><span class="sn-c-field-type">query</span><span class="sn-c-field-type">a</span><span class="sn-c-field-type">&lt;b&gt;</span><span class="sn-c-field-deprecated">deprecated</span><span class="sn-c-field-type">default: <code>false</code></span></p><div class="sn-c-body"><span class="sn-c-marks"><span id="param-page"></span><span id="parameter-page"></span></span>x</div></div>',
+      '<div class="sn-c-field"><p class="sn-c-field-head"><code>page</code> <span class="sn-c-field-type">integer</span> <span class="sn-c-field-type">query</span> <span class="sn-c-field-type">a</span> <span class="sn-c-field-type">&lt;b&gt;</span> <span class="sn-c-field-deprecated">deprecated</span> <span class="sn-c-field-type">default: <code>false</code></span></p><div class="sn-c-body"><span class="sn-c-marks"><span id="param-page"></span><span id="parameter-page"></span></span>x</div></div>',
     ],
     [
       '<ResponseField name="id" required placeholder="7" />',
-      '<div class="sn-c-field"><p class="sn-c-field-head"><code>id</code><span class="sn-c-field-required">required</span></p><div class="sn-c-body"><span class="sn-c-marks"><span id="param-id"></span><span id="response-id"></span></span><p>Example: <code>7</code></p></div></div>',
+      '<div class="sn-c-field"><p class="sn-c-field-head"><code>id</code> <span class="sn-c-field-required">required</span></p><div class="sn-c-body"><span class="sn-c-marks"><span id="param-id"></span><span id="response-id"></span></span><p>Example: <code>7</code></p></div></div>',
     ],
     [
       '<Frame caption="Below" hint="Above">x</Frame>',

@@ -13,10 +13,10 @@ export const field: Drawer = ({ props, children }, draw) => {
     <div class="sn-c-field">
       <p class="sn-c-field-head">
         <code>${place ? props[place] : props.name}</code>
-        ${notes.map((note) => markup`<span class="sn-c-field-type">${note}</span>`)}
-        ${required && markup`<span class="sn-c-field-required">required</span>`}
-        ${deprecated && markup`<span class="sn-c-field-deprecated">deprecated</span>`}
-        ${value !== undefined && markup`<span class="sn-c-field-type">default: <code>${value}</code></span>`}
+        ${notes.map((note) => markup` <span class="sn-c-field-type">${note}</span>`)}
+        ${required && markup` <span class="sn-c-field-required">required</span>`}
+        ${deprecated && markup` <span class="sn-c-field-deprecated">deprecated</span>`}
+        ${value !== undefined && markup` <span class="sn-c-field-type">default: <code>${value}</code></span>`}
       </p>
       <div class="sn-c-body">${draw(children)}${placeholder && markup`<p>Example: <code>${placeholder}</code></p>`}</div>
     </div>`

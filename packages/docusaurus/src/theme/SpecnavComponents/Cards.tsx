@@ -1,6 +1,8 @@
 import Link from '@docusaurus/Link'
 import { classNames, type PlatformComponent, ComponentIcon, linkProps } from '@specnav/docusaurus/client'
+import type { ReactNode } from 'react'
 
+/** With `href` the whole card leads there. Its content can have links of its own, so the card itself is none. */
 const Card: PlatformComponent = ({
   title,
   description,
@@ -13,26 +15,23 @@ const Card: PlatformComponent = ({
   children,
   ...icon
 }) => {
-  const content = (
-    <>
+  const linked = (label: ReactNode) => (href ? <Link {...linkProps(href)}>{label}</Link> : label)
+  const className = classNames(
+    'card padding--md sn-card',
+    horizontal && 'sn-card-row',
+    href !== undefined && 'sn-card-link',
+    own,
+  )
+  return (
+    <div className={className} style={style}>
       {img && <img src={img} alt="" loading="lazy" />}
       <ComponentIcon {...icon} />
       <div>
-        {title && <strong className="sn-card-title">{title}</strong>}
+        {title && <strong className="sn-card-title">{linked(title)}</strong>}
         {description && <p>{description}</p>}
         {children}
-        {href && cta && <span className="sn-card-cta">{cta}</span>}
+        {href && (cta || !title) && <span className="sn-card-cta">{linked(cta ?? href)}</span>}
       </div>
-    </>
-  )
-  const className = classNames('card padding--md sn-card', horizontal && 'sn-card-row', own)
-  return href ? (
-    <Link className={className} style={style} {...linkProps(href)}>
-      {content}
-    </Link>
-  ) : (
-    <div className={className} style={style}>
-      {content}
     </div>
   )
 }

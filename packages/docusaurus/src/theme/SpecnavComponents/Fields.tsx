@@ -1,4 +1,5 @@
 import type { PlatformComponent } from '@specnav/docusaurus/client'
+import type { ReactNode } from 'react'
 
 const places = ['path', 'query', 'header', 'cookie', 'body'] as const
 
@@ -12,11 +13,11 @@ const Field: PlatformComponent = (props) => {
       <p className="sn-field-name">
         <code>{place ? props[place] : name}</code>
         {notes.map((note) => (
-          <small key={note}>{note}</small>
+          <Note key={note}>{note}</Note>
         ))}
-        {required && <small className="sn-field-required">required</small>}
-        {deprecated && <small className="sn-field-deprecated">deprecated</small>}
-        {preset !== undefined && <small>default: {String(preset)}</small>}
+        {required && <Note className="sn-field-required">required</Note>}
+        {deprecated && <Note className="sn-field-deprecated">deprecated</Note>}
+        {preset !== undefined && <Note>default: {String(preset)}</Note>}
       </p>
       {children}
       {placeholder && (
@@ -25,6 +26,16 @@ const Field: PlatformComponent = (props) => {
         </p>
       )}
     </div>
+  )
+}
+
+/** With the space that readers of text alone need. */
+function Note({ className, children }: { className?: string; children: ReactNode }): ReactNode {
+  return (
+    <>
+      {' '}
+      <small className={className}>{children}</small>
+    </>
   )
 }
 
