@@ -126,6 +126,7 @@ test('base, slashes, languages, components, pages that cannot be compiled, hosti
   expect(read('docs/llms.txt')).toContain('(https://acme.example/site/docs/api-reference/list-b.md)')
   expect(existsSync(join(out, 'docs/a.svg'))).toBe(true)
 
+  expect(read('docs/api-reference/schemas/Filter.html')).toMatch(/For AI agents:.*href="?[^ ">]*schemas\/Filter\.md\b/)
   const endpoint = read('docs/api-reference/list-b/index.html')
   expect(endpoint).toContain('>List {users} "&lt;b>" | Acme</title>')
   expect(endpoint).not.toContain('<script>alert(1)')

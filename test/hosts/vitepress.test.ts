@@ -170,6 +170,7 @@ export default withSpecnav({
   await expect.poll(() => page.title()).toBe('Filter | Acme')
   await page.locator('.VPContent h1', { hasText: 'Filter' }).waitFor()
   expect(await page.locator('.VPContent').innerText()).toContain('In years.')
+  expect(await (await fetch(page.url())).text()).toMatch(/For AI agents:.*"[^"]*schemas\/Filter\.md"/)
 
   // What its style sheet says wins.
   await page.goto(`${server.url}guide.html`)

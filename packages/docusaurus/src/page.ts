@@ -61,6 +61,7 @@ export function shellData(docs: DocusaurusDocs, { path, title, body }: SchemaShe
     toc: [],
     menu: { header: '', toc: '' },
     switchers: docs.linked(chrome?.switchers ?? []),
+    note: agentsNote(docs, path),
   }
 }
 

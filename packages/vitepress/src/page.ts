@@ -85,6 +85,7 @@ export function shellDataOf(
     },
     specnav: {
       ...chromeOf(docs.assets, path, around),
+      note: agentsNote(docs, path),
       schema: eyebrowHtml(docs, { path }) + titleHtml({ title }) + body,
     },
   })
