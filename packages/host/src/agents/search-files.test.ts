@@ -114,7 +114,7 @@ test('a page that an author writes about an operation is found by its words alon
     'openapi.json': spec({ '/a': { get: operation('List all', 'T') } }),
   })
   const [found] = await index.search('orange juice')
-  expect(found?.page.sections).toEqual([{ title: '', anchor: '', excerpt: 'List all Orange juice' }])
+  expect(found?.page.sections).toEqual([{ title: '', anchor: '', excerpt: 'Orange juice' }])
   expect(await index.search('lemon')).toEqual([])
 })
 

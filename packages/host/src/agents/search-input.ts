@@ -106,10 +106,12 @@ class PageInputs {
     if (page.type === 'authored' && !operation) return pageSections(this.#docs, page)
     const own = forAgents(page.type === 'authored' ? expandedText(page, this.#docs.site.files) : (page.content ?? ''))
     const { summary = '', description = '', key = '' } = operation ?? {}
-    const written = plainText([summary, description, own].filter(Boolean).join('\n\n'))
+    const written = plainText([description, own].filter(Boolean).join('\n\n'))
     const isDescribed = operation !== undefined && this.#operations.has(operation.spec)
     const words = isDescribed ? this.#specification(operation.spec).wordsOf(key) : ''
-    return [{ title: '', anchor: '', text: [written, words].filter(Boolean).join('\n') }]
+    const text = [plainText(summary), written, words].filter(Boolean).join('\n')
+    // Nobody has written the names of fields as a sentence, and the title of the page is that of the answer.
+    return [{ title: '', anchor: '', text, quoted: written }]
   }
 }
 

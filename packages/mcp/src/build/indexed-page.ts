@@ -24,10 +24,10 @@ export function indexedPage(page: PageInput): IndexedPage {
         ...(specification !== undefined && { part: partKey(specification, ` ${operation.key}`) }),
       },
     }),
-    sections: sectionsOf(page).map(({ title, anchor, text }, index) => ({
+    sections: sectionsOf(page).map(({ title, anchor, text, quoted = text }, index) => ({
       title,
       anchor,
-      ...((index > 0 || description === undefined) && { excerpt: excerptOf(text) }),
+      ...((index > 0 || description === undefined) && { excerpt: excerptOf(quoted) }),
     })),
   }
 }

@@ -36,6 +36,8 @@ export interface SectionInput {
   title: string
   anchor: string
   text: string
+  /** What answers quote of it. Default: the start of `text`. */
+  quoted?: string
 }
 
 /** A specification without what is hidden: see `operationParts` of `@specnav/core/pages`. */

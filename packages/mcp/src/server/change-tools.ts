@@ -1,7 +1,7 @@
 import type { CallToolResult } from '@modelcontextprotocol/server'
 import { z } from 'zod'
 import { endpointName, type IndexedChange, type IndexedRelease } from '../search/format.ts'
-import { answer, failure } from './answers.ts'
+import { answer, failure, pastEnd } from './answers.ts'
 import type { ToolContext } from './tools.ts'
 
 const listInput = z.strictObject({
@@ -56,6 +56,7 @@ export async function listChanges(
       if (fits(change)) found.push({ id: `${each.path}#${index + 1}`, release: each, change })
   }
   const shown = found.slice(cursor, cursor + limit)
+  if (cursor > 0 && shown.length === 0) return pastEnd('cursor', cursor, found.length)
   const next = found.length > cursor + limit ? cursor + limit : undefined
   const words = shown.map(
     ({ id, release: of, change }) =>

@@ -2,7 +2,7 @@ import type { CallToolResult } from '@modelcontextprotocol/server'
 import { z } from 'zod'
 import type { IndexedPage } from '../search/format.ts'
 import type { Filters } from '../search/site-index.ts'
-import { answer, failure } from './answers.ts'
+import { answer, failure, pastEnd } from './answers.ts'
 import { comparisonPage } from './comparison.ts'
 import { addressOf, type DocsSite } from './site.ts'
 import { operationSlice, schemaSlice, type Slice } from './slice.ts'
@@ -127,6 +127,7 @@ export async function fetchPage(
     return failure(`The page has no section \`${wanted}\`. It has ${known.join(', ') || 'none'}.`)
   }
   const { text, next, total } = passage(part.text, offset, max_tokens)
+  if (offset > 0 && text === '') return pastEnd('offset', offset, total)
   const url = addressOf(page, origin, part.number)
   const rest =
     next === undefined ? '' : `\n\n[The text continues: call \`fetch\` again with \`offset\` ${next} of ${total}.]`
@@ -144,6 +145,7 @@ export async function listOperations(
     url: addressOf(page, origin),
     ...described(page),
   }))
+  if (cursor > 0 && pages.length === 0) return pastEnd('cursor', cursor, total)
   const end = cursor + pages.length
   const words = operations.map(({ operation, title, url }) => `- \`${operation}\` [${title}](${url})`)
   const rest = end < total ? `\n\n[${total - end} more: call \`list_operations\` again with \`cursor\` ${end}.]` : ''
@@ -167,6 +169,7 @@ export async function getOperation(
   const slice = await operationSlice(site.index, page, max_tokens)
   const url = addressOf(page, origin)
   if (!slice) return failure(`\`${operation}\` has no OpenAPI description. Call \`fetch\` with \`${page.path}\`.`)
+  if (offset >= slice.text.length) return pastEnd('offset', offset, slice.text.length)
   const more = others.map((each) => `\n- ${addressOf(each, origin)} (\`${each.path}\`)`).join('')
   return answer(
     `Source: ${url}\n\n${sliceText(slice, { tool: 'get_operation', offset, tokens: max_tokens })}${more && `\n\nOthers of this name:${more}`}`,
@@ -190,8 +193,9 @@ export async function getSchema(
         ]
       : [],
   )
-  if (found.length === 0)
-    return failure(`There is no schema \`${name}\`. \`get_operation\` names those of an operation.`)
+  const longest = Math.max(0, ...schemas.map(({ slice }) => slice?.text.length ?? 0))
+  if (longest === 0) return failure(`There is no schema \`${name}\`. \`get_operation\` names those of an operation.`)
+  if (found.length === 0) return pastEnd('offset', offset, longest)
   return answer(found.join('\n\n'))
 }
 
