@@ -277,6 +277,33 @@ test('two changelogs of different specifications need different paths', async ()
   expect(releases(site)).toEqual(['2: GET /a This operation is new.'])
 })
 
+test('of several specifications, the current one has the title of the files, and a version of its own', async () => {
+  const tabs = (from: string[]) => [
+    { tab: 'V1', openapi: { source: 'v1.json', directory: 'v1' } },
+    { tab: 'Other', openapi: { source: 'other.json', directory: 'other' } },
+    { tab: 'V2', openapi: { source: 'v2.json', directory: 'v2' } },
+    { tab: 'News', changelog: { from } },
+  ]
+  const texts = {
+    '0.json': api('0', {}),
+    'v1.json': api('1', { '/a': get('A') }),
+    'v2.json': api('2', { '/a': get('A'), '/b': get('B') }),
+    'other.json': api('7', {}).replace('Things', 'Other'),
+  }
+  const found = async (from: string[]) => {
+    const config = { theme: 'svc', name: 'Docs', colors: { primary: '#0D7A63' }, navigation: { tabs: tabs(from) } }
+    const files = memoryFiles({ ...texts, 'docs.json': JSON.stringify(config) })
+    const site = await resolveSite({ files, changelogs: readChangelogs() })
+    return [...releases(site), ...problems(site)]
+  }
+  const all = ['2: GET /b This operation is new.', '1: GET /a This operation is new.']
+  expect(await found(['0.json', 'v1.json'])).toEqual(all)
+  expect(await found(['0.json', 'v1.json', 'v2.json'])).toEqual(all)
+  expect(await found(['0.json'])).toEqual([
+    'warning changelog-history: The changelog ends with the files in `from`, because several specifications could come after them: `v1.json`, `other.json`, `v2.json`. Add the current one to the end of `from`.',
+  ])
+})
+
 test('a site for some readers says nothing of operations that they may not read, or that are gone', async () => {
   const groups = { 'x-svc': { groups: ['staff'] } }
   const files = memoryFiles({

@@ -37,7 +37,6 @@ async function fromFiles(
   from: readonly string[],
   { files, specs, report, store }: ReadProject,
 ): Promise<SpecReleases[]> {
-  const current = specOf(sources[0], specs)
   const place = changelog.place
   const revisions: Revision[] = []
   let last: Spec | undefined
@@ -55,10 +54,19 @@ async function fromFiles(
     const label = (typeof spec === 'string' ? undefined : versionOf(spec)) ?? written
     revisions.push({ label, key, open: () => Promise.resolve(spec) })
   }
-  const source = sources[0]
-  if (current && source && sources.length === 1 && !from.some((file) => resolvePath(file) === current.file))
-    revisions.push({ label: versionOf(current) ?? current.file, ...currentState(files, current, source) })
-  const spec = current ?? last
+  const listed = from.map((file) => resolvePath(file))
+  const documented = sources.flatMap((source) => {
+    const spec = specOf(source, specs)
+    return spec ? [{ spec, source }] : []
+  })
+  const current = newestOf(documented, last, revisions) ?? documented.find(({ spec }) => spec.file === listed.at(-1))
+  if (current && !listed.includes(current.spec.file)) {
+    const label = versionOf(current.spec) ?? current.spec.file
+    revisions.push({ label, ...currentState(files, current.spec, current.source) })
+  }
+  if (!current && documented.length > 0)
+    report({ code: 'changelog-history', severity: 'warning', message: unclearCurrent(documented), ...place })
+  const spec = current?.spec ?? last
   if (!spec) return []
   const isFirst = (label: string) => label === changelog.since
   const found = await releasesOf(distinct(revisions), { store, isFirst })
@@ -66,6 +74,29 @@ async function fromFiles(
     report(unknownSince(changelog, 'none of the files has this version'))
   reportUnreadable(found, changelog, report)
   return [{ spec, by: 'revision', found }]
+}
+
+interface Documented {
+  spec: Spec
+  source: SpecSource
+}
+
+/** The specification that comes after the versions in files: it has their title, and a version of its own. */
+function newestOf(
+  documented: readonly Documented[],
+  last: Spec | undefined,
+  revisions: readonly Revision[],
+): Documented | undefined {
+  if (documented.length < 2) return documented[0]
+  const same = documented.filter(({ spec }) => spec.title === last?.title)
+  const known = new Set(revisions.map(({ label }) => label))
+  const [found, ...others] = same.length < 2 ? same : same.filter(({ spec }) => !known.has(versionOf(spec) ?? ''))
+  return others.length === 0 ? found : undefined
+}
+
+function unclearCurrent(documented: readonly Documented[]): string {
+  const files = documented.map(({ spec }) => `\`${spec.file}\``).join(', ')
+  return `The changelog ends with the files in \`from\`, because several specifications could come after them: ${files}. Add the current one to the end of \`from\`.`
 }
 
 /** Two files may state the same version. */
