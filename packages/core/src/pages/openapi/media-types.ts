@@ -223,5 +223,5 @@ export function readParameter(
 function withoutDirection(schema: Schema): Schema {
   if (!schema.readOnly && !schema.writeOnly) return schema
   const { readOnly: _, writeOnly: __, ...rest } = schema
-  return rest as Schema
+  return rest
 }
