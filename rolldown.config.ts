@@ -100,6 +100,8 @@ function consoleBundle(): RolldownOptions {
   const folder = join(import.meta.dirname, 'packages/core')
   return {
     input: { element: join(folder, 'console/element.ts') },
+    // Pages load it already, for their samples.
+    external: ['@specnav/core/samples'],
     platform: 'browser',
     output: { dir: join(folder, 'dist/console'), chunkFileNames: '[name].js', minify: true },
   }

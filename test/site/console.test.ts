@@ -23,7 +23,7 @@ let release = () => {}
 const api = createServer(async (request, response) => {
   const { method, url = '', headers } = request
   if (!url.startsWith('/closed')) response.setHeader('access-control-allow-origin', '*')
-  response.setHeader('access-control-allow-headers', 'content-type,x-key,x-trace,authorization')
+  response.setHeader('access-control-allow-headers', 'content-type,x-key,x-trace,x-shape,authorization')
   response.setHeader('access-control-allow-methods', '*')
   if (method === 'OPTIONS' || method === 'HEAD') return void response.end()
   received.push({ method, url, headers, body: await text(request) })
@@ -48,11 +48,21 @@ function answer(url: string, response: ServerResponse): void {
   } else if (url.startsWith('/slow')) {
     // Nobody answers.
   } else if (url.startsWith('/report')) {
+    response.setHeader('access-control-expose-headers', 'content-disposition')
+    response.setHeader('content-disposition', "attachment; filename*=UTF-8''%C3%9Cbersicht.pdf")
     response.setHeader('content-type', 'application/pdf').end(Buffer.from([37, 80, 68, 70]))
+  } else if (url.startsWith('/picture')) {
+    response.setHeader('content-type', 'image/gif').end(Buffer.from(dot, 'base64'))
+  } else if (url.startsWith('/flood')) {
+    const lines = Array.from({ length: 20_000 }, (_, index) => `{"line":${index}}\n`)
+    response.setHeader('content-type', 'application/x-ndjson').end(lines.join(''))
   } else {
     response.setHeader('content-type', 'application/json').writeHead(201).end('{"answer":"The order has been placed."}')
   }
 }
+
+/** A picture of 2 × 1 pixels. */
+const dot = 'R0lGODdhAgABAIAAAP///wAAACwAAAAAAgABAAACAgQKADs='
 
 interface Site {
   url: string
@@ -76,12 +86,34 @@ const order = {
   },
 }
 
+/** Values of every kind. */
+const shapes = {
+  type: 'object',
+  required: ['id', 'nickname'],
+  properties: {
+    id: { type: 'integer', format: 'int64', example: 1 },
+    nickname: { type: 'string' },
+    on: { type: ['boolean', 'null'] },
+    constructor: { type: 'string' },
+    scores: { type: 'object', additionalProperties: { type: 'integer' } },
+    pair: { type: 'array', prefixItems: [{ type: 'string' }, { type: 'integer' }] },
+    pet: {
+      oneOf: [{ $ref: '#/components/schemas/Cat' }, { $ref: '#/components/schemas/Dog' }],
+      discriminator: {
+        propertyName: 'kind',
+        mapping: { kitty: '#/components/schemas/Cat', dog: '#/components/schemas/Dog' },
+      },
+    },
+    owner: { oneOf: [{ type: 'null' }, { $ref: '#/components/schemas/Post' }] },
+  },
+}
+
 function specification() {
   const ok = { responses: { 200: { description: 'Done.' } } }
   const scopes = { openid: 'Who you are', 'orders:read': 'Orders' }
   const keyed = { security: [{ key: [] }] }
   return {
-    openapi: '3.1.0',
+    openapi: '3.2.0',
     info: { title: 'Shop', version: '1' },
     servers: [{ url: origin }],
     paths: {
@@ -125,6 +157,29 @@ function specification() {
       '/events': { get: { ...ok, summary: 'Read events' } },
       '/lines': { get: { ...ok, summary: 'Read lines' } },
       '/slow': { get: { ...ok, summary: 'Wait' } },
+      '/picture': { get: { ...ok, summary: 'Get a picture' } },
+      '/flood': { get: { ...ok, summary: 'Read a flood' } },
+      '/shapes': {
+        post: {
+          ...ok,
+          summary: 'Send every shape',
+          servers: [
+            {
+              url: `${origin}/{version}`,
+              description: 'Own',
+              variables: { version: { default: 'v1', enum: ['v1', 'v2'] } },
+            },
+            { url: `${origin}/second`, description: 'Second' },
+          ],
+          parameters: [
+            { name: 'X-Shape', in: 'header', required: true, schema: { type: 'string' } },
+            { name: 'order', in: 'query', required: true, schema: { $ref: '#/components/schemas/Direction' } },
+          ],
+          requestBody: { content: { 'application/json': { schema: { $ref: '#/components/schemas/Shapes' } } } },
+        },
+      },
+      '/near': { get: { ...ok, summary: 'Read nearby', security: [{ near: [] }] } },
+      '/proven': { get: { ...ok, summary: 'Read with a certificate', security: [{ certificate: [] }, { sid: [] }] } },
       '/orders/{shop}/{id}': {
         delete: {
           ...ok,
@@ -154,12 +209,27 @@ function specification() {
     components: {
       schemas: {
         Order: order,
+        Cat: {
+          type: 'object',
+          required: ['kind'],
+          properties: { kind: { type: 'string' }, name: { type: 'string', example: 'Mia' } },
+        },
+        Dog: {
+          type: 'object',
+          required: ['kind', 'barks'],
+          properties: { kind: { type: 'string' }, name: { type: 'string' }, barks: { type: 'boolean' } },
+        },
         Post: { type: 'object', required: ['street'], properties: { street: { type: 'string', example: 'Main' } } },
+        Direction: { type: 'string', enum: ['up', 'down'] },
+        Shapes: shapes,
         Pickup: { type: 'object', required: ['hour'], properties: { hour: { type: 'integer', example: 9 } } },
       },
       securitySchemes: {
         key: { type: 'apiKey', in: 'header', name: 'X-Key' },
         person: { type: 'http', scheme: 'basic' },
+        near: { type: 'oauth2', flows: { password: { tokenUrl: 'token', scopes: {} } } },
+        certificate: { type: 'mutualTLS' },
+        sid: { type: 'apiKey', in: 'cookie', name: 'sid' },
         login: {
           type: 'oauth2',
           flows: {
@@ -169,6 +239,11 @@ function specification() {
               scopes,
             },
             clientCredentials: { tokenUrl: `${signIn.issuer}/token`, scopes },
+            deviceAuthorization: {
+              deviceAuthorizationUrl: `${signIn.issuer}/device/auth`,
+              tokenUrl: `${signIn.issuer}/token`,
+              scopes,
+            },
           },
         },
         openId: { type: 'openIdConnect', openIdConnectUrl: `${signIn.issuer}/.well-known/openid-configuration` },
@@ -239,7 +314,15 @@ beforeAll(async () => {
   site = await siteOf('docs')
   const scope = 'openid orders:read'
   signIn.start([
-    { client_id: 'docs', token_endpoint_auth_method: 'none', redirect_uris: [`${site.url}/place-an-order/`], scope },
+    {
+      ...{
+        client_id: 'docs',
+        token_endpoint_auth_method: 'none',
+        redirect_uris: [`${site.url}/place-an-order/`],
+        scope,
+      },
+      grant_types: ['authorization_code', 'urn:ietf:params:oauth:grant-type:device_code'],
+    },
     {
       ...{ client_id: 'robot', client_secret: 'word', scope, redirect_uris: [], response_types: [] },
       grant_types: ['client_credentials'],
@@ -337,7 +420,7 @@ test('a request goes to the server and its answer is shown; what is missing is l
   expect(await axeViolations(page)).toEqual([])
   const documented = page.getByRole('group', { name: 'Responses' }).locator('details[open]')
   expect(await documented.locator('> summary').innerText()).toMatch(/^201/)
-  await panel.getByRole('link', { name: 'Documentation of count' }).click()
+  await panel.getByRole('link', { name: 'docs of count' }).click()
   expect(new URL(page.url()).hash).toBe('#body/count')
   await panel.getByRole('button', { name: 'Close' }).click()
   const sample = page.locator('.sn-examples pre').first()
@@ -347,6 +430,70 @@ test('a request goes to the server and its answer is shown; what is missing is l
     true,
   )
   expect(faults).toEqual([])
+  await page.context().close()
+})
+
+test('values of every shape are typed; form and JSON hold the same, with every digit', async () => {
+  const { page, panel, faults } = await open('send-every-shape')
+  const add = (label: string) => panel.getByLabel('Add optional field to Body').selectOption({ label })
+  await panel.getByRole('textbox', { name: /^id/ }).fill('9223372036854775807')
+  await panel.getByRole('textbox', { name: /^nickname/ }).fill('Ada')
+  for (const name of ['on', 'constructor', 'scores', 'pair', 'pet', 'owner']) await add(name)
+  await panel.getByRole('button', { name: 'null for on' }).click()
+  await panel.getByRole('button', { name: 'Remove constructor' }).click()
+  await panel.getByLabel('Name 1 in scores').fill('maths')
+  await panel.getByRole('button', { name: 'Add entry to scores' }).click()
+  await page.keyboard.type('maths')
+  await panel.getByRole('button', { name: 'null for owner' }).press('Enter')
+  // What both variants have stays, and so does what was typed for the first one.
+  await panel.getByRole('textbox', { name: /^name/ }).fill('Rex')
+  const variant = panel.getByLabel('Variant of pet')
+  for (const name of ['Dog', 'Cat', 'Dog']) await variant.selectOption(name)
+  expect(await axeViolations(page)).toEqual([])
+  await panel.getByRole('button', { name: 'Send', exact: true }).click()
+  // The samples of the page show the first direction, so it is there.
+  expect(await panel.locator('.missing li').allTextContents()).toEqual([
+    'X-Shape (header)',
+    'body.scores.entry-2 (another name)',
+  ])
+  await panel.getByLabel('Name 2 in scores').fill('art')
+  const modes = ['JSON', 'Form', 'JSON'].map((name) => panel.getByRole('button', { name, exact: true }))
+  const texts: string[] = []
+  for (const mode of modes) {
+    await mode.click()
+    const area = panel.getByRole('textbox', { name: 'Body' })
+    if ((await mode.textContent()) === 'JSON') texts.push(await area.inputValue())
+  }
+  expect(texts[1]).toBe(texts[0])
+  await panel.getByRole('button', { name: 'Send', exact: true }).click()
+  await panel.getByRole('button', { name: 'Send anyway' }).click()
+  await panel.getByText('201 Created').first().waitFor()
+  expect(received[0]).toMatchObject({ url: '/v1/shapes?order=up', headers: { 'x-shape': '' }, body: texts[0] })
+  expect(JSON.parse(texts[0]!.replace('9223372036854775807', '7'))).toEqual({
+    ...{ id: 7, nickname: 'Ada', on: null, scores: { maths: 1, art: 1 }, pair: ['string', 1], owner: null },
+    pet: { kind: 'dog', name: 'Rex', barks: true },
+  })
+  expect(faults).toEqual([])
+  await page.context().close()
+})
+
+test('the server of the page and that of its console are one, and what is typed stays in the tab', async () => {
+  const { page, panel } = await open('send-every-shape')
+  const url = panel.getByLabel('Base URL')
+  await panel.getByLabel(/^version/).selectOption('v2')
+  expect(await url.inputValue()).toBe(`${origin}/v2`)
+  await page.locator('.sn-bar').getByLabel('Base URL').selectOption('Second')
+  await expect.poll(() => url.inputValue()).toBe(`${origin}/second`)
+  await panel.getByLabel('Server').selectOption('Own')
+  expect(await page.locator('.sn-bar').getByLabel('Base URL').inputValue()).toBe('Own')
+  expect(await url.inputValue()).toBe(`${origin}/v2`)
+  await panel.getByText('Code', { exact: true }).click()
+  await panel.getByLabel('Language').selectOption('Python')
+  await page.reload()
+  await page.getByRole('button', { name: 'Try it' }).click()
+  await url.waitFor()
+  expect(await url.inputValue()).toBe(`${origin}/v2`)
+  expect(await panel.locator('details pre').textContent()).toContain('import requests')
   await page.context().close()
 })
 
@@ -387,13 +534,11 @@ test('a password is sent as it is typed, a field with brackets leads to its docu
   const { page, panel } = await open('list-reports')
   await panel.getByLabel('User name').fill('ada')
   await panel.getByLabel('Password').fill(' word ')
-  await panel.getByRole('button', { name: 'Send' }).click()
-  await panel.getByRole('button', { name: 'filter[name] (query)' }).click()
-  await page.keyboard.type('x')
+  await panel.getByRole('textbox', { name: /^filter\[name\]/ }).fill('x')
   await panel.getByRole('textbox', { name: /^Accept-Encoding/ }).fill('br')
   await panel.getByRole('textbox', { name: /^visit/ }).fill('1')
   expect(await panel.getByText('Browsers do not send this.').count()).toBe(2)
-  await panel.getByRole('link', { name: 'Documentation of filter[name]' }).click()
+  await panel.getByRole('link', { name: 'docs of filter[name]' }).click()
   expect(await page.evaluate(() => document.querySelector(':target code')?.textContent)).toBe('filter[name]')
   await panel.getByRole('button', { name: 'Send' }).click()
   await panel.getByText('Browsers do not send Accept-Encoding, Cookie.').waitFor()
@@ -545,6 +690,42 @@ test('client credentials get a token; wrong ones are refused with the words of t
   await page.context().close()
 })
 
+test('a reader confirms a sign-in elsewhere, where the provider has that', async () => {
+  const { page, panel } = await askForToken('read-what-is-mine', 'docs', undefined, 'Another device')
+  await panel.getByRole('button', { name: 'Get token' }).click()
+  const link = panel.getByRole('link', { name: 'Confirm the sign-in' })
+  const opened = page.waitForEvent('popup')
+  await link.click()
+  const popup = await opened
+  await popup.getByRole('button', { name: 'Continue' }).click()
+  await popup.getByPlaceholder('Enter any login').fill('ada')
+  await popup.getByPlaceholder('and password').fill('word')
+  await popup.getByRole('button', { name: 'Sign-in' }).click()
+  await popup.getByRole('button', { name: 'Continue' }).click()
+  await popup.getByText('Sign-in Success').waitFor()
+  expect(await ownerSent(panel)).toBe('ada')
+  await page.context().close()
+})
+
+test('a token is asked for where the server is, if its address is relative', async () => {
+  const { page, panel } = await askForToken('read-nearby', 'docs')
+  await panel.getByLabel('User name').fill('ada')
+  await panel.getByLabel('Password', { exact: true }).fill('word')
+  await panel.getByRole('button', { name: 'Get token' }).click()
+  await panel.getByText('The token is filled in.').waitFor()
+  expect(received.map(({ url }) => url)).toEqual(['/token'])
+  await page.context().close()
+})
+
+test('what a page cannot send is said in words: a certificate, and a key in a cookie', async () => {
+  const { page, panel } = await open('read-with-a-certificate')
+  const notes = panel.locator('section', { hasText: 'Authorization' }).locator('.small')
+  expect(await notes.allTextContents()).toEqual([expect.stringMatching(/A page cannot send one: run the code below/)])
+  await panel.getByLabel('Authorization', { exact: true }).selectOption('sid')
+  expect(await notes.allTextContents()).toEqual(['Browsers do not send this. Run the code below instead.'])
+  await page.context().close()
+})
+
 test('the flows that OAuth 2.1 leaves out work as OAuth 2.0 has them', async () => {
   const { page, panel } = await askForToken('read-as-before', 'docs', undefined, 'Password')
   await panel.getByLabel('User name').fill('ada')
@@ -566,7 +747,25 @@ test('a file can be downloaded', async () => {
   await panel.getByRole('button', { name: 'Send' }).click()
   const download = page.waitForEvent('download')
   await panel.getByRole('button', { name: 'Download' }).click()
-  expect((await download).suggestedFilename()).toBe('report.pdf')
+  expect((await download).suggestedFilename()).toBe('Übersicht.pdf')
+  await page.context().close()
+})
+
+test('an image is drawn, under a policy that allows no images of others', async () => {
+  const { page, panel, faults } = await open('get-a-picture')
+  await panel.getByRole('button', { name: 'Send' }).click()
+  await panel.getByRole('img', { name: 'Image of 2 × 1 pixels' }).waitFor()
+  expect(faults).toEqual([])
+  await page.context().close()
+})
+
+test('a flood of events leaves the last ones', async () => {
+  const { page, panel } = await open('read-a-flood')
+  await panel.getByRole('button', { name: 'Send' }).click()
+  await panel.getByText('20000 events').first().waitFor()
+  expect(await panel.locator('.event').count()).toBe(1000)
+  expect(await panel.locator('.event').last().textContent()).toBe('{"line":19999}')
+  await panel.getByText('The last 1000 events. Download it to see all.').waitFor()
   await page.context().close()
 })
 
@@ -634,7 +833,7 @@ test.each([
   expect(box!.x >= 0 && box!.x + box!.width <= width).toBe(true)
   const send = panel.getByRole('button', { name: 'Send' })
   expect(await send.evaluate(isInWindow)).toBe(true)
-  if (width < 1024) await panel.getByRole('link', { name: 'Documentation of shop' }).click()
+  if (width < 1024) await panel.getByRole('link', { name: 'docs of shop' }).click()
   else await page.keyboard.press('Escape')
   await panel.waitFor({ state: 'detached' })
   // Further down, it is still at hand on small screens.

@@ -24,7 +24,11 @@ export async function signInServer(): Promise<SignInServer> {
         clientBasedCORS: () => true,
         pkce: { required: () => true },
         scopes: ['openid', 'orders:read'],
-        features: { clientCredentials: { enabled: true }, devInteractions: { enabled: true } },
+        features: {
+          clientCredentials: { enabled: true },
+          deviceFlow: { enabled: true },
+          devInteractions: { enabled: true },
+        },
         findAccount: (_, accountId) => ({ accountId, claims: () => ({ sub: accountId }) }),
         cookies: { keys: ['only for tests'] },
       })

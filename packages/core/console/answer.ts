@@ -1,7 +1,7 @@
 import { json, tokensOf } from '../src/pages/samples/roles.ts'
 import type { CodeToken } from '../src/pages/endpoint-types.ts'
 import { button, element } from './dom.ts'
-import { parse } from './fields.ts'
+import { parse } from '../src/pages/console/exact.ts'
 
 /** Code with an element around each piece that has a colour. */
 export function coloured(tokens: readonly CodeToken[]): HTMLElement {
@@ -47,9 +47,18 @@ export function bodyView(text: string, type: string): HTMLElement {
   )
 }
 
+/** Events of a stream that are shown; a browser stops at many thousands. */
+const maxEvents = 1000
+
 /** Lines of a stream as they arrive: it follows them until the reader scrolls up. */
 export class StreamView {
-  readonly element = element('pre', { tabindex: '0', class: 'stream' })
+  readonly #view = element('pre', { tabindex: '0', class: 'stream' })
+  readonly #note = element(
+    'p',
+    { class: 'small', hidden: true },
+    `The last ${maxEvents} events. Download it to see all.`,
+  )
+  readonly element = element('div', {}, this.#note, this.#view)
   count = 0
   #rest = ''
   readonly #end: RegExp
@@ -61,22 +70,40 @@ export class StreamView {
   add(text: string, isLast: boolean): void {
     const parts = (this.#rest + text).split(this.#end)
     this.#rest = isLast ? '' : (parts.pop() ?? '')
-    const { element: view } = this
+    const view = this.#view
     const follows = view.scrollTop + view.clientHeight >= view.scrollHeight - 8
-    for (const part of parts.filter((each) => each.trim() !== '')) {
-      this.count++
+    const events = parts.filter((each) => each.trim() !== '')
+    this.count += events.length
+    for (const part of events.slice(-maxEvents))
       view.append(element('code', { class: 'event' }, part.replaceAll('\u001E', '')))
-    }
+    while (view.childElementCount > maxEvents) view.firstChild?.remove()
+    this.#note.hidden = this.count <= maxEvents
     if (follows) view.scrollTop = view.scrollHeight
   }
 }
 
-export function headersView(headers: Headers): HTMLElement {
+/** An image, drawn: the policy of a site need not allow images that come from elsewhere. */
+export async function imageOf(bytes: Blob): Promise<HTMLElement | undefined> {
+  try {
+    const image = await createImageBitmap(bytes)
+    const { width, height } = image
+    const canvas = element('canvas', { role: 'img', 'aria-label': `Image of ${width} × ${height} pixels` })
+    Object.assign(canvas, { width, height })
+    canvas.getContext('2d')?.drawImage(image, 0, 0)
+    return canvas
+  } catch {
+    // Browsers do not know every format.
+    return undefined
+  }
+}
+
+export function headersView(headers: Headers, isElsewhere: boolean): HTMLElement {
   const rows = Array.from(headers, ([name, value]) =>
     element('tr', {}, element('th', { scope: 'row' }, name), element('td', {}, value)),
   )
   if (rows.length === 0) return element('p', { class: 'small' }, 'The browser shows no headers of this answer.')
-  return element('table', {}, ...rows)
+  const words = 'Browsers show a site those headers of another one that it names in Access-Control-Expose-Headers.'
+  return element('div', {}, element('table', {}, ...rows), isElsewhere && element('p', { class: 'small' }, words))
 }
 
 /** Saves bytes as a file. */

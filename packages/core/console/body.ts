@@ -1,7 +1,8 @@
 import { isJson as isTypeJson } from '../src/pages/openapi/media-type-kind.ts'
-import { button, element, select } from './dom.ts'
+import { button, element, section, select } from './dom.ts'
 import { bodyDraft, bodyKind, type Context, formSchema, namedOf } from './draft.ts'
-import { fieldOf, parse } from './fields.ts'
+import { exactJson, parse, parseExact } from '../src/pages/console/exact.ts'
+import { fieldOf } from './fields.ts'
 
 /** The body of a request: as a form or as JSON, as text, or as a file. */
 export function bodyOf({ model, draft, change, addFile }: Context): HTMLElement {
@@ -33,11 +34,11 @@ export function bodyOf({ model, draft, change, addFile }: Context): HTMLElement 
   const showFields = () => {
     const media = content[draft.media]!
     const toText = () => {
-      draft.text = draft.body === undefined ? '' : JSON.stringify(draft.body, null, 2)
+      draft.text = draft.body === undefined ? '' : exactJson(draft.body)
       draw()
     }
     const toForm = () => {
-      const value = parse(draft.text ?? '')
+      const value = parseExact(draft.text ?? '')
       if (value === undefined && draft.text?.trim() !== '') return
       draft.body = value
       delete draft.text
@@ -84,5 +85,5 @@ export function bodyOf({ model, draft, change, addFile }: Context): HTMLElement 
   }
   if (content.length > 0) draw()
   const menu = types.length > 1 && select({ 'aria-label': 'Media type' }, types, '0', choose)
-  return element('section', {}, element('h3', {}, 'Body'), menu, place)
+  return section('Body', menu, place)
 }

@@ -1,9 +1,9 @@
 import type { ConsoleModel } from '../src/pages/console/model.ts'
-import type { SecurityScheme } from '../src/pages/endpoint-types.ts'
+import type { SecurityRequirement, SecurityScheme } from '../src/pages/endpoint-types.ts'
 import { type JsonValue, isObject } from '../src/json.ts'
 import { type Credential, serverUrl } from '../src/pages/examples/request.ts'
 import type { Missing } from './draft.ts'
-import { parse } from './fields.ts'
+import { parse } from '../src/pages/console/exact.ts'
 
 /** What a reader typed for one scheme: `token`, `user`, `password`, `clientId`, `clientSecret`. */
 export type Secrets = Record<string, string>
@@ -65,7 +65,8 @@ export function fieldsOfScheme(scheme: SecurityScheme): { key: string; label: st
       { key: 'password', label: 'Password', isSecret: true },
     ]
   }
-  return [{ key: 'token', label: scheme.type === 'http' ? 'Token' : 'Access token', isSecret: true }]
+  if (scheme.type !== 'http') return [{ key: 'token', label: 'Access token', isSecret: true }]
+  return [{ key: 'token', label: scheme.scheme === 'bearer' ? 'Token' : 'Credentials', isSecret: true }]
 }
 
 /** What the schemes add to a request; a scheme for which nothing was typed adds nothing. */
@@ -92,6 +93,13 @@ function authorization(value: string): Credential {
 
 function encoded(text: string): string {
   return btoa(String.fromCharCode(...new TextEncoder().encode(text)))
+}
+
+/** The first alternative for which all credentials are known; otherwise the first one. */
+export function firstKnown(security: SecurityRequirement[], credentials: Credentials): number {
+  const isKnown = ({ schemes }: SecurityRequirement) =>
+    schemes.length > 0 && schemes.every((scheme) => credentialsOf([scheme], credentials).length > 0)
+  return Math.max(security.findIndex(isKnown), 0)
 }
 
 export function missingCredentials(schemes: SecurityScheme[], credentials: Credentials): Missing[] {

@@ -21,6 +21,11 @@ export function button(label: string, press: () => void, attributes: Record<stri
   return made
 }
 
+/** A part of the form under a heading. */
+export function section(title: string, ...children: Child[]): HTMLElement {
+  return element('section', {}, element('h3', {}, title), ...children)
+}
+
 /** A menu of choices; `null` as a value stands for none. */
 export function select(
   attributes: Record<string, string | boolean | undefined>,

@@ -1,10 +1,12 @@
-import { type JsonValue, isObject } from '../src/json.ts'
+import { type JsonValue, isObject, ownProperty } from '../src/json.ts'
 import type { ConsoleModel } from '../src/pages/console/model.ts'
 import type { MediaType, NamedSchema, Parameter, RequestExample, Schema } from '../src/pages/endpoint-types.ts'
 import { isFile as isBytes } from '../src/pages/examples/body.ts'
+import { exactText } from '../src/pages/examples/digits.ts'
 import { type Credential, requestExample, serverUrl } from '../src/pages/examples/request.ts'
-import { exampleValue } from '../src/pages/examples/value.ts'
+import { exampleValue, givenValue } from '../src/pages/examples/value.ts'
 import { isForm, isJson, isJsonLines } from '../src/pages/openapi/media-type-kind.ts'
+import { exactJson, hasLong, parseExact, spelled } from '../src/pages/console/exact.ts'
 import { isUnsendable } from './send.ts'
 import { idPart } from '../src/pages/text/id-part.ts'
 
@@ -49,14 +51,21 @@ export function firstDraft(model: ConsoleModel): Draft {
   const values: Draft['values'] = {}
   for (const { in: location, parameters } of model.parameters)
     for (const parameter of parameters)
-      if (parameter.required) values[placeOf(location, parameter)] = presetOf(parameter)
+      if (parameter.required) values[placeOf(location, parameter)] = presetOf(location, parameter, namedOf(model))
   const draft: Draft = { server: serverUrl(model.servers[0]), security: 0, values, media: 0, body: undefined }
   return { ...draft, ...bodyDraft(model, 0) }
 }
 
-/** The value that the description gives a parameter. */
-export function presetOf({ examples: [example], schema }: Parameter): JsonValue | undefined {
-  return example && !example.generated ? example.value : (schema.const ?? schema.default ?? schema.examples?.[0])
+/** The value that the samples of the page show for a parameter; undefined if they have a placeholder for it. */
+export function presetOf(
+  location: string,
+  { examples, schema, required }: Parameter,
+  named: Named,
+): JsonValue | undefined {
+  const given = examples[0]?.value ?? givenValue(schema, named)
+  const isMade = required && location.startsWith('query')
+  const value = given ?? (isMade ? exampleValue(schema, named, 'request') : undefined)
+  return value ?? undefined
 }
 
 /** The part of a draft that depends on the media type of the body. */
@@ -68,8 +77,10 @@ export function bodyDraft(model: ConsoleModel, index: number): Pick<Draft, 'medi
   if (kind === 'file') return { media: index, body: undefined }
   const [example] = media.examples
   const body = example?.value ?? exampleValue(media.schema, namedOf(model), 'request')
-  if (kind === 'fields')
-    return { media: index, body: isForm(media.mediaType) ? withoutFiles(body, formSchema(media, model), model) : body }
+  if (kind === 'fields') {
+    if (isForm(media.mediaType)) return { media: index, body: withoutFiles(body, formSchema(media, model), model) }
+    return { media: index, body: body && parseExact(exactText(JSON.stringify(body), model.digits)) }
+  }
   return { media: index, body, text: example?.serialized ?? (typeof body === 'string' ? body : '') }
 }
 
@@ -133,8 +144,11 @@ export function isFile(schema: Schema, named: Named): boolean {
 export function requestOf(model: ConsoleModel, draft: Draft, credentials?: readonly Credential[]): RequestExample {
   const { requestBody } = model
   const media = requestBody?.content[draft.media]
-  const value = draft.body
-  const hasBody = media !== undefined && (draft.text !== undefined ? draft.text !== '' : value !== undefined)
+  const isExact = media !== undefined && bodyKind(media, model) === 'fields' && !isForm(media.mediaType)
+  const long = isExact && draft.body !== undefined && hasLong(draft.body) ? exactJson(draft.body) : undefined
+  const text = draft.text ?? long
+  const value = draft.body && spelled(draft.body)
+  const hasBody = media !== undefined && (text !== undefined ? text !== '' : value !== undefined)
   return requestExample(
     {
       ...model,
@@ -144,13 +158,15 @@ export function requestOf(model: ConsoleModel, draft: Draft, credentials?: reado
         ...group,
         parameters: group.parameters.flatMap((parameter) => {
           const typed = draft.values[placeOf(group.in, parameter)]
-          if (typed === undefined && !(group.in === 'path' || parameter.required)) return []
-          if (typed === undefined && group.in !== 'path') return []
-          return [{ ...parameter, required: true, examples: exampleOf(typed) }]
+          if (typed !== undefined) return [{ ...parameter, required: true, examples: exampleOf(typed) }]
+          // Code has a placeholder for it.
+          if (group.in === 'path') return [{ ...parameter, required: true, examples: [] }]
+          if (group.in !== 'header' || !parameter.required || isLeftToBrowser(group.in, parameter)) return []
+          return [{ ...parameter, examples: credentials ? exampleOf('') : [] }]
         }),
       })),
       requestBody: hasBody
-        ? { ...requestBody!, content: [{ ...media, examples: exampleOf(value ?? null, draft.text) }] }
+        ? { ...requestBody!, content: [{ ...media, examples: exampleOf(value ?? null, text) }] }
         : undefined,
     },
     namedOf(model),
@@ -167,19 +183,22 @@ function exampleOf(value: JsonValue | undefined, serialized?: string) {
 export interface Missing {
   label: string
   id: string
+  /** There is no request without it. */
+  isNeeded?: boolean
 }
 
 export function missingIn(model: ConsoleModel, draft: Draft): Missing[] {
   const missing: Missing[] = []
   const address = URL.canParse(draft.server, location.href) ? new URL(draft.server, location.href).href : ''
-  if (!/^https?:\/\//i.test(address) || /\{[^{}]*\}/.test(draft.server)) missing.push({ label: 'Server', id: 'server' })
+  if (!/^https?:\/\//i.test(address) || /\{[^{}]*\}/.test(draft.server))
+    missing.push({ label: 'Server', id: 'server', isNeeded: true })
   for (const { in: location, parameters } of model.parameters)
     for (const parameter of parameters) {
       const place = placeOf(location, parameter)
       const typed = draft.values[place]
       const isEmpty = typed === undefined || (typed === '' && !parameter.allowEmptyValue)
       if (isEmpty && (parameter.required || location === 'path') && !isLeftToBrowser(location, parameter))
-        missing.push({ label: `${parameter.name} (${location})`, id: place })
+        missing.push({ label: `${parameter.name} (${location})`, id: place, isNeeded: location === 'path' })
     }
   const { requestBody } = model
   const media = requestBody?.content[draft.media]
@@ -205,9 +224,9 @@ function addMissing(schema: Schema, value: JsonValue | undefined, id: string, na
   const target = targetOf(schema, named)
   if (target.type !== 'object' || typeof value !== 'object' || value === null || Array.isArray(value)) return
   for (const property of target.properties) {
-    const own = value[property.name]
+    const own = ownProperty(value, property.name)
     const place = `${id}/${idPart(property.name)}`
-    if (own !== undefined) addMissing(property.schema, own, place, named, into)
+    if (own !== undefined && (own !== '' || !property.required)) addMissing(property.schema, own, place, named, into)
     else if (property.required) into.push({ label: labelOf(place), id: place })
   }
 }

@@ -1,13 +1,13 @@
 import type { ConsoleModel } from '../src/pages/console/model.ts'
 import type { RequestExample } from '../src/pages/endpoint-types.ts'
-import { curl } from '../src/pages/samples/curl.ts'
-import { generateSample } from '../src/pages/samples/generate.ts'
+import { codeSamples } from '@specnav/core/samples'
 import {
   bodyView,
   coloured,
   copyOf,
   downloadOf,
   headersView,
+  imageOf,
   isStream,
   isText,
   sizeText,
@@ -43,13 +43,13 @@ export interface Remedies {
 /** Sends a request and shows its answer, as it arrives. */
 export async function exchange(options: Exchange): Promise<void> {
   const { model, request, shown, files, signal, place, say, remedies } = options
-  const command = generateSample(curl, shown)
+  const [command] = codeSamples({ samples: [], request: shown }, ['cURL'])
   const requestPanel = () =>
     element(
       'div',
       {},
-      coloured(command.tokens ?? []),
-      copyOf(() => command.code, 'Copy as cURL'),
+      coloured(command?.tokens ?? []),
+      copyOf(() => command?.code ?? '', 'Copy as cURL'),
     )
   const names = leftOut(request)
   const note =
@@ -121,7 +121,7 @@ async function showAnswer(response: Response, { requestPanel, note, ...shown }: 
   const head = element('div', { class: 'line' }, element('span', { class: `status s${kind}` }, title), facts)
   const panels = [
     { label: 'Body', panel: body },
-    { label: 'Headers', panel: headersView(response.headers) },
+    { label: 'Headers', panel: headersView(response.headers, response.type === 'cors') },
     { label: 'Request', panel: requestPanel },
   ]
   place.replaceChildren(head, ...(note ? [element('p', { class: 'small' }, note)] : []), tabs(panels))
@@ -135,7 +135,7 @@ async function showAnswer(response: Response, { requestPanel, note, ...shown }: 
     if (stream) parts.push(`${stream.count} ${stream.count === 1 ? 'event' : 'events'}`)
     facts.textContent = parts.join(' · ')
   }
-  const decoder = new TextDecoder()
+  const decoder = decoderOf(type)
   let text = ''
   let end = ''
   say(stream ? `${title}, streaming` : `${title}, loading`)
@@ -160,7 +160,11 @@ async function showAnswer(response: Response, { requestPanel, note, ...shown }: 
   measure()
   const bytes = new Blob(chunks, { type })
   const name = fileName(response, type)
-  if (!stream) body.append(isText(type) ? bodyView(text, type) : element('p', {}, `${type}, ${sizeText(size)}`))
+  const image = type.startsWith('image/') ? await imageOf(bytes) : undefined
+  if (!stream) {
+    const words = () => (isText(type) ? bodyView(text, type) : element('p', {}, `${type}, ${sizeText(size)}`))
+    body.append(image ?? words())
+  }
   body.append(
     element(
       'div',
@@ -173,8 +177,27 @@ async function showAnswer(response: Response, { requestPanel, note, ...shown }: 
   say(`${title}, ${facts.textContent}${end}`)
 }
 
+/** Reads text in the encoding that its media type names, otherwise in UTF-8. */
+function decoderOf(type: string): TextDecoder {
+  try {
+    return new TextDecoder(/charset="?([^";\s]+)/i.exec(type)?.[1])
+  } catch {
+    return new TextDecoder()
+  }
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}
+
 function fileName({ headers, url }: Response, type: string): string {
-  const given = /filename="?([^";]+)"?/i.exec(headers.get('content-disposition') ?? '')?.[1]
+  const disposition = headers.get('content-disposition') ?? ''
+  const encoded = /filename\*=utf-8''([^;]+)/i.exec(disposition)?.[1]
+  const given = encoded === undefined ? /filename="?([^";]+)"?/i.exec(disposition)?.[1] : decoded(encoded)
   if (given !== undefined) return given
   const last = new URL(url || location.href).pathname.split('/').findLast((part) => part !== '') ?? 'response'
   const extension = /[/+](\w+)/.exec(type)?.[1]

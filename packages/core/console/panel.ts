@@ -1,11 +1,11 @@
 import type { ConsoleModel } from '../src/pages/console/model.ts'
-import { generatorsOf } from '../src/pages/samples/index.ts'
-import { generateSample } from '../src/pages/samples/generate.ts'
+import type { Parameter } from '../src/pages/endpoint-types.ts'
+import { codeSamples } from '@specnav/core/samples'
 import { coloured, copyOf } from './answer.ts'
 import { authorizationOf } from './authorization.ts'
 import { bodyOf } from './body.ts'
-import { Credentials, credentialsOf, missingCredentials } from './credentials.ts'
-import { button, element, select } from './dom.ts'
+import { Credentials, credentialsOf, firstKnown, missingCredentials } from './credentials.ts'
+import { button, element, section, select } from './dom.ts'
 import {
   type Context,
   firstDraft,
@@ -18,9 +18,12 @@ import {
   requestOf,
 } from './draft.ts'
 import { exchange } from './exchange.ts'
-import { fieldOf, growingRows } from './fields.ts'
+import { fieldOf } from './fields.ts'
+import { growingRows } from './groups.ts'
+import { chooseLanguage, languagesOfPage } from './page.ts'
 import { isUnsendable } from './send.ts'
 import { senderOf } from './sender.ts'
+import { serverOf } from './server.ts'
 import { styles } from './styles.ts'
 
 /** The console of a page, as an element that has its own styles. */
@@ -35,17 +38,19 @@ export function panelOf(model: ConsoleModel, close: () => void): Panel {
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(styles)
   root.adoptedStyleSheets = [sheet]
-  const draft = firstDraft(model)
   const credentials = new Credentials(model)
+  const draft = { ...firstDraft(model), security: firstKnown(model.security, credentials) }
   const files = new Map<string, File>()
   const code = element('div')
   const schemes = () => model.security[draft.security]?.schemes ?? []
   const shown = () => requestOf(model, draft)
-  let label = 'cURL'
+  const languages = languagesOfPage()
+  let label = languages.chosen
   const change = () => {
     const request = shown()
     document.dispatchEvent(new CustomEvent('specnav:request', { detail: request }))
-    const sample = generateSample(generatorsOf([label])[0]!, request)
+    const [sample] = codeSamples({ samples: [], request }, [label])
+    if (!sample) return
     code.replaceChildren(coloured(sample.tokens ?? []))
     const copy = copyOf(() => sample.code)
     if (copy) code.append(copy)
@@ -59,9 +64,10 @@ export function panelOf(model: ConsoleModel, close: () => void): Panel {
     files.set(name, file)
     return name
   }
-  const languages = generatorsOf().map((each) => ({ label: each.label, value: each.label }))
-  const language = select({ 'aria-label': 'Language' }, languages, label, (chosen) => {
+  const labels = languages.labels.map((each) => ({ label: each, value: each }))
+  const language = select({ 'aria-label': 'Language' }, labels, label, (chosen) => {
     label = chosen
+    chooseLanguage(chosen)
     change()
   })
   const context = { model, draft, change, addFile }
@@ -100,68 +106,13 @@ export function panelOf(model: ConsoleModel, close: () => void): Panel {
   return { element: host, focus: () => title.focus() }
 }
 
-/** Texts that are no JSON: what is sent would be without them. */
+/** What is sent would be without these. */
 function invalidIn(root: ShadowRoot): Missing[] {
-  return Array.from(root.querySelectorAll('[aria-invalid="true"]'), ({ id }) => ({
-    label: `${labelOf(id)} (valid JSON)`,
+  return Array.from(root.querySelectorAll<HTMLElement>('[aria-invalid="true"]'), ({ id, dataset }) => ({
+    label: `${labelOf(id)} (${dataset.expects})`,
     id,
+    isNeeded: true,
   }))
-}
-
-/** The base URL that the reader has chosen in the page. */
-function chosenServer(): number {
-  const tabs = Array.from(document.querySelector('[data-sn-choice="server"]')?.children ?? [])
-  return Math.max(
-    tabs.filter(({ tagName }) => tagName === 'DETAILS').findIndex((tab) => tab.hasAttribute('open')),
-    0,
-  )
-}
-
-function section(title: string, ...children: (Node | false | undefined)[]): HTMLElement {
-  return element('section', {}, element('h3', {}, title), ...children)
-}
-
-function serverOf({ model, draft, change }: Context): HTMLElement {
-  const input = element('input', { id: 'server', type: 'url', autocomplete: 'off', spellcheck: 'false' })
-  const variables = element('div', { class: 'rows' })
-  const show = () => {
-    input.value = draft.server
-    change()
-  }
-  const choose = (index: number) => {
-    const server = model.servers[index]
-    const values = Object.fromEntries((server?.variables ?? []).map((each) => [each.name, each.default]))
-    const fill = () => {
-      const url = (server?.url ?? '').replaceAll(/\{([^{}]*)\}/g, (whole, name: string) => values[name] || whole)
-      draft.server = url.endsWith('/') ? url.slice(0, -1) : url
-      show()
-    }
-    variables.replaceChildren(
-      ...(server?.variables ?? []).map(({ name, enum: choices }) =>
-        fieldOf({
-          ...{ label: name, id: `server/${name}`, required: true, value: values[name], isText: true },
-          schema: { type: 'scalar', scalar: 'string', ...(choices && { enum: choices.map((value) => ({ value })) }) },
-          named: () => undefined,
-          addFile: () => '',
-          change: (value) => {
-            values[name] = typeof value === 'string' ? value : ''
-            fill()
-          },
-        }),
-      ),
-    )
-    fill()
-  }
-  input.addEventListener('input', () => {
-    draft.server = input.value.trim().replace(/\/$/, '')
-    change()
-  })
-  const names = model.servers.map(({ url, name }, index) => ({ label: name ?? url, value: String(index) }))
-  const first = Math.min(chosenServer(), Math.max(model.servers.length - 1, 0))
-  choose(first)
-  const menu =
-    names.length > 1 && select({ 'aria-label': 'Server' }, names, String(first), (text) => choose(Number(text)))
-  return section('Server', menu, element('label', { for: 'server', class: 'hidden' }, 'Base URL'), input, variables)
 }
 
 function securityOf({ model, draft, change }: Context, credentials: Credentials): HTMLElement {
@@ -169,7 +120,8 @@ function securityOf({ model, draft, change }: Context, credentials: Credentials)
   const callback = new URL(model.callback ?? location.pathname, location.href).href
   const show = () => {
     const { schemes } = model.security[draft.security]!
-    place.replaceChildren(authorizationOf({ schemes, credentials, callback, change }))
+    const server = () => draft.server
+    place.replaceChildren(authorizationOf({ schemes, credentials, callback, server, change }))
   }
   const names = model.security.map(({ schemes }, index) => ({
     label: schemes.map(({ name }) => name).join(' and ') || 'No authorization',
@@ -183,7 +135,7 @@ function securityOf({ model, draft, change }: Context, credentials: Credentials)
   show()
   return section(
     'Authorization',
-    names.length > 1 && select({ 'aria-label': 'Authorization' }, names, '0', choose),
+    names.length > 1 && select({ 'aria-label': 'Authorization' }, names, String(draft.security), choose),
     place,
   )
 }
@@ -202,11 +154,11 @@ const maxOptional = 3
 function parametersOf({ model, draft, change, addFile }: Context): HTMLElement[] {
   const named = namedOf(model)
   return model.parameters.map(({ in: location, parameters }) => {
-    const rowOf = (parameter: (typeof parameters)[number]) => {
+    const rowOf = (parameter: (typeof parameters)[number], tools: readonly HTMLElement[]) => {
       const place = placeOf(location, parameter)
       return fieldOf({
         ...{ label: parameter.name, id: place, schema: parameter.schema, value: draft.values[place], named, addFile },
-        required: parameter.required,
+        ...{ required: parameter.required, tools },
         isText: true,
         note: isUnsendable(location, parameter) ? 'Browsers do not send this. Run the code below instead.' : undefined,
         change: (value) => {
@@ -217,14 +169,18 @@ function parametersOf({ model, draft, change, addFile }: Context): HTMLElement[]
     }
     const optional = parameters.filter(({ required }) => !required)
     const title = groupTitles[location] ?? location
+    const isShown = ({ required }: Parameter) => required || optional.length <= maxOptional
     const rows = growingRows({
-      items: parameters,
-      isShown: ({ required }) => required || optional.length <= maxOptional,
+      ...{ items: parameters, isShown, isFixed: isShown },
       rowOf,
       title: 'Add parameter …',
       label: `Add parameter: ${title}`,
       add: (parameter) => {
-        draft.values[placeOf(location, parameter)] = presetOf(parameter)
+        draft.values[placeOf(location, parameter)] = presetOf(location, parameter, named)
+        change()
+      },
+      remove: (parameter) => {
+        delete draft.values[placeOf(location, parameter)]
         change()
       },
     })

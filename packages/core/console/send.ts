@@ -1,4 +1,4 @@
-import type { Parameter, RequestExample } from '../src/pages/endpoint-types.ts'
+import type { ApiKeyScheme, Parameter, RequestExample } from '../src/pages/endpoint-types.ts'
 import { bodyPieces, plainRequest } from '../src/pages/samples/plain-request.ts'
 import type { ConsoleModel } from '../src/pages/console/model.ts'
 
@@ -20,6 +20,11 @@ function isLeftOut(name: string, value = ''): boolean {
 /** Whether browsers do not send what is typed for a parameter, whatever it is. */
 export function isUnsendable(location: string, { name }: Parameter): boolean {
   return location === 'cookie' || (location === 'header' && forbidden.test(name))
+}
+
+/** The same for a key. */
+export function isUnsendableKey({ in: location, parameter }: ApiKeyScheme): boolean {
+  return location === 'cookie' || (location === 'header' && forbidden.test(parameter))
 }
 
 /** The names of fields that a browser leaves out. */

@@ -22,10 +22,10 @@ export function senderOf({ model, draft }: Context, { root, missing, send }: Sen
   let running: AbortController | undefined
   const main = element('button', { type: 'submit', class: 'send' }, 'Send')
   const say = (text: string) => void (status.textContent = text)
-  const press = async () => {
+  const press = async (isMeant = false) => {
     if (running) return running.abort()
-    const found = missing()
-    problems.replaceChildren(...(found.length > 0 ? [missingList(found, root)] : []))
+    const found = missing().filter(({ isNeeded }) => isNeeded || !isMeant)
+    problems.replaceChildren(...(found.length > 0 ? [missingList(found, root, () => void press(true))] : []))
     problems.scrollIntoView({ block: 'nearest' })
     if (found.length > 0 || !isConfirmed(model, draft.server)) return
     running = new AbortController()
@@ -39,7 +39,7 @@ export function senderOf({ model, draft }: Context, { root, missing, send }: Sen
       if (!time.isConnected) main.replaceChildren('Cancel', time)
     }, 100)
     try {
-      const remedies = { retry: () => void press(), changeServer: () => show(root.getElementById('server')) }
+      const remedies = { retry: () => void press(isMeant), changeServer: () => show(root.getElementById('server')) }
       await send({ signal, place, say, remedies })
       place.scrollIntoView({ block: 'nearest' })
     } catch (error) {
@@ -56,7 +56,7 @@ export function senderOf({ model, draft }: Context, { root, missing, send }: Sen
   return { element: element('div', { class: 'sender' }, problems, line, place), press: () => void press() }
 }
 
-function missingList(found: Missing[], root: ShadowRoot): HTMLElement {
+function missingList(found: Missing[], root: ShadowRoot, sendAnyway: () => void): HTMLElement {
   const items = found.map(({ label, id }) =>
     element(
       'li',
@@ -64,7 +64,9 @@ function missingList(found: Missing[], root: ShadowRoot): HTMLElement {
       button(label, () => show(root.getElementById(id)), { class: 'link' }),
     ),
   )
-  return element('div', { class: 'missing' }, element('p', {}, 'Missing:'), element('ul', {}, ...items))
+  // An API answers what it misses, and how it does is of interest, too.
+  const anyway = !found.some(({ isNeeded }) => isNeeded) && button('Send anyway', sendAnyway, { class: 'quiet' })
+  return element('div', { class: 'missing' }, element('p', {}, 'Missing:'), element('ul', {}, ...items), anyway)
 }
 
 /** Opens what is around a field, and moves to it. */

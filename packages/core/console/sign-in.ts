@@ -1,13 +1,15 @@
 import type { OAuthFlow, OAuthScheme, OpenIdScheme } from '../src/pages/endpoint-types.ts'
 import type { Credentials } from './credentials.ts'
 import { button, element, select } from './dom.ts'
-import { flowsOf, tokenOf } from './oauth.ts'
+import { type DeviceCode, flowsOf, tokenOf } from './oauth.ts'
 import { secretOf } from './secret.ts'
 
 export interface SignInOptions {
   credentials: Credentials
   /** URL of the page to which a sign-in returns. */
   callback: string
+  /** The base URL of the API. */
+  server(): string
   change(): void
 }
 
@@ -31,14 +33,14 @@ export function signInOf(scheme: OAuthScheme | OpenIdScheme, options: SignInOpti
     const menu = select({ 'aria-label': 'Flow' }, names, String(index), (text) => draw(flows, Number(text)))
     place.replaceChildren(
       ...(flows.length > 1 ? [menu] : []),
-      ...flowFields(scheme, flow, { ...options, fill, say: (text) => (status.textContent = text) }),
+      ...flowFields(scheme, flow, { ...options, fill, say: (...words) => status.replaceChildren(...words) }),
     )
   }
   let isDrawn = false
   fold.addEventListener('toggle', () => {
     if (isDrawn || !fold.open) return
     isDrawn = true
-    flowsOf(scheme).then(
+    flowsOf(scheme, options.server()).then(
       (flows) => draw(flows, 0),
       () => {
         isDrawn = false
@@ -52,6 +54,7 @@ export function signInOf(scheme: OAuthScheme | OpenIdScheme, options: SignInOpti
 const flowNames: Record<string, string> = {
   authorizationCode: 'Authorization code',
   clientCredentials: 'Client credentials',
+  deviceAuthorization: 'Another device',
   password: 'Password',
   implicit: 'Implicit',
 }
@@ -59,7 +62,7 @@ const flowNames: Record<string, string> = {
 interface FlowOptions extends SignInOptions {
   /** Keeps a token. */
   fill(token: string): void
-  say(text: string): void
+  say(...words: (Node | string)[]): void
 }
 
 /** What a flow needs to know, and the button that starts it. */
@@ -79,7 +82,11 @@ function flowFields(
     const { signal } = asking
     say(redirects ? 'Sign in in the window that opened.' : 'Asking for a token …')
     try {
-      fill(await tokenOf({ flow, secrets: credentials.of(scheme), scopes: [...chosen], callback, signal }))
+      const confirm = ({ url, code }: DeviceCode) => {
+        const link = element('a', { href: url, target: '_blank', rel: 'noopener' }, 'Confirm the sign-in')
+        say(link, ' with the code ', element('code', {}, code), '.')
+      }
+      fill(await tokenOf({ flow, secrets: credentials.of(scheme), scopes: [...chosen], callback, signal, confirm }))
       say('The token is filled in.')
     } catch (error) {
       if (signal.aborted) return

@@ -14,24 +14,23 @@ section > h3 { margin: 0; }
 .rows:empty, .menu:empty,  .line > [role='status']:empty { display: none; }
 .line { display: flex; flex-wrap: wrap; gap: 0.5rem 0.75rem; align-items: center; }
 .sender { display: contents; }
-.bar { position: sticky; bottom: 0; z-index: 1; margin-inline: -1rem; padding: 0.6rem 1rem; border-top: 1px solid var(--_line); border-radius: 0 0 var(--_radius) var(--_radius); background: Canvas; }
+.bar { position: sticky; bottom: 0; z-index: 1; margin-inline: -1rem; padding: 0.6rem 1rem; border-top: 1px solid var(--_line); border-radius: 0 0 var(--_radius) var(--_radius); background: var(--sn-background, Canvas); }
 .line.head { flex-wrap: nowrap; align-items: start; }
 label { display: block; overflow-wrap: anywhere; }
 .field > label { margin-bottom: 0.2rem; }
 .label { display: flex; gap: 0.5rem; justify-content: space-between; margin-bottom: 0.2rem; }
+.tools { display: flex; flex: none; gap: 0.5rem; align-items: start; }
 .docs { min-height: 1.5rem; color: var(--_muted); font-size: 0.8125rem; opacity: 0; }
-:is(.label:hover, .field:focus-within) > .label > .docs, .label:hover > .docs, fieldset:hover > .docs, .docs:focus-visible { opacity: 1; }
-fieldset { position: relative; }
-fieldset > .docs { position: absolute; inset: 0 0 auto auto; }
+:is(.field:focus-within, .group:hover) > .label > * > .docs, .label:hover .docs, .docs:focus-visible { opacity: 1; }
 label.check { display: flex; gap: 0.4rem; align-items: center; }
-.name, legend { font-weight: 600; }
+.name, legend { font-weight: 600; overflow-wrap: anywhere; }
 .type, .small { color: var(--_muted); }
 .small { font-size: 0.8125rem; overflow-wrap: anywhere; }
 b { font-weight: 600; color: var(--_red); font-size: 0.8125rem; }
-fieldset { display: grid; gap: 0.6rem; grid-template-columns: minmax(0, 1fr); min-width: 0; margin: 0; padding: 0 0 0 0.75rem; border: 0; border-inline-start: 1px solid var(--_line); }
-#body > .docs { display: none; }
-fieldset#body { padding: 0; border: 0; }
+fieldset, .group { display: grid; gap: 0.6rem; grid-template-columns: minmax(0, 1fr); min-width: 0; margin: 0; padding: 0 0 0 0.75rem; border: 0; border-inline-start: 1px solid var(--_line); }
+.group#body { padding: 0; border: 0; }
 legend { padding: 0 0 0.3rem; }
+.group > .label { margin-bottom: 0; }
 input:not([type='checkbox']), select, textarea { display: block; width: 100%; min-height: 2.25rem; padding: 0.35rem 0.6rem; border: 1px solid light-dark(#7a8381, #6f7a77); border-radius: 0.375rem; background: transparent; color: inherit; font: inherit; }
 select option { background: Canvas; color: CanvasText; }
 textarea { font-family: var(--_mono); font-size: 0.8125rem; resize: vertical; }
@@ -40,8 +39,10 @@ button { min-height: 2rem; padding: 0.25rem 0.75rem; border: 1px solid light-dar
 button[aria-pressed='true'] { border-color: var(--_accent); color: var(--_accent); }
 button.send { min-height: 2.25rem; border-color: transparent; background: var(--_accent); color: light-dark(#fff, #0e1312); font-weight: 600; }
 button.link { min-height: 1.5rem; padding: 0; border: 0; color: inherit; text-decoration: underline; text-align: start; }
-.field + button, fieldset > button { justify-self: start; }
-.field > button { margin-top: 0.3rem; }
+.group > button { justify-self: start; }
+button.tool { min-height: 1.5rem; padding: 0 0.4rem; border-color: transparent; color: var(--_muted); font-size: 0.8125rem; }
+button.tool[aria-pressed='true'] { border-color: var(--_accent); color: var(--_accent); }
+.entry { display: grid; gap: 0.3rem; grid-template-columns: minmax(0, 1fr); padding-inline-start: 0.75rem; border-inline-start: 1px solid var(--_line); }
 :focus-visible { outline: 2px solid var(--_accent); outline-offset: 2px; }
 [role='alert']:empty { margin-top: -1rem; }
 .missing { padding: 0.6rem 0.75rem; border: 1px solid var(--_red); border-radius: 0.375rem; }
@@ -59,6 +60,7 @@ button.link { min-height: 1.5rem; padding: 0; border: 0; color: inherit; text-de
 pre { max-height: 24rem; margin: 0 0 0.5rem; padding: 0.75rem; overflow: auto; border-radius: 0.375rem; background: var(--_surface); }
 pre.stream code { display: block; white-space: pre-wrap; overflow-wrap: anywhere; }
 pre.stream code + code { margin-top: 0.4rem; }
+canvas { max-width: 100%; height: auto; border-radius: 0.375rem; }
 table { width: 100%; border-collapse: collapse; font-size: 0.8125rem; }
 th, td { padding: 0.2rem 0.5rem 0.2rem 0; text-align: start; vertical-align: top; overflow-wrap: anywhere; }
 summary { cursor: pointer; font-weight: 600; padding: 0.25rem 0; }

@@ -73,13 +73,15 @@ export class References {
     return bounded(site, page, 'reference', () => {
       const { samples, completeExamples, expandedFields } = site.config
       const target = linkTargets(site.pages)
-      const model = endpointPage(operation, { title, description, target, completeExamples })
+      const console = consoleOptions(this.#docs, page)
+      const shown = { title, description, target, completeExamples, console: console !== undefined }
+      const model = endpointPage(operation, shown)
       schemas.add(page.path, model)
       return renderHtml(model, {
         ...options,
         ...samples,
         expandedFields,
-        console: consoleOptions(this.#docs, page),
+        console,
         link: this.#link,
         schemas: schemas.addresses(operation.spec),
       })

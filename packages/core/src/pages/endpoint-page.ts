@@ -16,7 +16,7 @@ import { readTraffic } from './asyncapi/traffic.ts'
 import { type ReadContext, inFile, readContext } from './openapi/read-context.ts'
 import { requestExample, withOptional } from './examples/request.ts'
 import { readExternalDocs } from './schema/facts.ts'
-import { reachable } from './schema/reachable.ts'
+import { formSchemas, reachable } from './schema/reachable.ts'
 import { type Contents, addContents, noContents } from './schema/walk.ts'
 import type { LinkTarget } from './links/targets.ts'
 import { readSecurity } from './openapi/security.ts'
@@ -37,6 +37,8 @@ export interface EndpointPageOptions {
   maxSize?: number
   /** Whether the example of the request contains optional parameters. Default: `false`. */
   completeExamples?: boolean
+  /** Whether the page has a console, whose form needs `formSchemas`. Default: `false`. */
+  console?: boolean
 }
 
 /**
@@ -79,6 +81,12 @@ export function endpointPage(operation: Operation, options: EndpointPageOptions 
   addExchange(exchange, contents)
   addCallbacks(callbacks, contents)
   Object.assign(page, reachable(contents, context.schemas, options.maxSize))
+  if (options.console && !isWebhook && page.distant.length > 0) {
+    const request = noContents()
+    addExchange({ ...exchange, responses: [] }, request)
+    const further = formSchemas(request, context.schemas, page.schemas)
+    if (further) page.formSchemas = further
+  }
   if (!isWebhook)
     page.request = requestExample(options.completeExamples ? withOptional(page) : page, context.schemas.named)
   if (!contents.digits) return page

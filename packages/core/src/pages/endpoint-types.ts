@@ -49,6 +49,11 @@ export interface EndpointPage {
   /** The targets of all other links on the page. They have pages of their own. */
   distant: DistantSchema[]
   /**
+   * For a console: further schemas that the request reaches, as far as a form has room. They may name others that are
+   * nowhere on the page. Absent if there are none.
+   */
+  formSchemas?: NamedSchema[]
+  /**
    * The long integers on the page: `'9223372036854776000'` is shown as `'9223372036854775807'`. Absent if
    * there are none.
    */

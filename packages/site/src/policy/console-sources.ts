@@ -51,7 +51,7 @@ function anyOf(origin: string, name: string, variable: JsonValue | undefined): s
 }
 
 /** Tokens are fetched; readers sign in on a separate page. */
-const fetched = ['tokenUrl', 'refreshUrl', 'url']
+const fetched = ['tokenUrl', 'deviceAuthorizationUrl', 'refreshUrl', 'url']
 
 function tokenAddresses(security: JsonValue | undefined): string[] {
   const schemes = objectsOf(security).flatMap(({ schemes }) => objectsOf(schemes))

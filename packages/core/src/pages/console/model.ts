@@ -1,4 +1,5 @@
 import type {
+  Digits,
   EndpointPage,
   Example,
   MediaType,
@@ -26,14 +27,22 @@ export interface ConsoleModel extends RequestInput, ConsoleOptions {
   type: 'console'
   /** Named schemas, nearest first, as far as there is room. A form shows the others as JSON. */
   schemas: NamedSchema[]
+  /** The long integers of its examples, as in {@link EndpointPage}. */
+  digits?: Digits
 }
 
-/** Bytes of named schemas in a page; those that the request names itself count, too. */
-const maxSchemaBytes = 12_000
+/** Bytes of the named schemas in a page, besides those that the operation names itself. */
+const maxSchemaBytes = 16_000
+
+/** Bytes of each schema that stands in the operation itself, or that it names. */
+const maxOwnBytes = 24_000
+
+/** Bytes of an example: a form makes a smaller one of the schema. */
+const maxExampleBytes = 24_000
 
 /** The console of a request; undefined if browsers cannot send it. */
 export function consoleModel(
-  page: RequestInput & Pick<EndpointPage, 'schemas'>,
+  page: RequestInput & Pick<EndpointPage, 'schemas' | 'formSchemas' | 'digits'>,
   options: ConsoleOptions = {},
 ): ConsoleModel | undefined {
   if (!sendable.has(page.httpMethod)) return undefined
@@ -51,15 +60,24 @@ export function consoleModel(
     })),
     parameters: groups,
     ...(body && { requestBody: body }),
+    ...digitsIn(body, page.digits),
     schemas: schemasOf(
       [
         ...groups.flatMap((group) => group.parameters.map(({ schema }) => schema)),
         ...(body?.content ?? []).flatMap(({ schema, itemSchema }) => [schema, ...(itemSchema ? [itemSchema] : [])]),
       ],
-      page.schemas,
+      [...page.schemas, ...(page.formSchemas ?? [])],
     ),
     ...options,
   }
+}
+
+/** The long integers of the examples of a body. */
+function digitsIn(body: RequestBody | undefined, digits: Digits = {}): Pick<ConsoleModel, 'digits'> {
+  if (!body || Object.keys(digits).length === 0) return {}
+  const text = JSON.stringify(body)
+  const found = Object.entries(digits).filter(([shown]) => text.includes(shown))
+  return found.length > 0 ? { digits: Object.fromEntries(found) } : {}
 }
 
 /** `fetch` sends no other methods. */
@@ -71,19 +89,20 @@ function schemasOf(roots: Schema[], all: NamedSchema[]): NamedSchema[] {
   for (const root of roots) addContents(contents, root)
   const found = new Map<string, NamedSchema>()
   let bytes = 0
-  let keys = new Set(contents.links.keys())
-  while (keys.size > 0) {
-    const next = new Set<string>()
-    for (const key of keys) {
-      const named = byKey.get(key)
-      if (!named || found.has(key)) continue
-      const small: NamedSchema = { ...named, schema: withoutWords(named.schema) }
-      bytes += JSON.stringify(small).length
-      if (bytes > maxSchemaBytes) return [...found.values()]
-      found.set(key, small)
-      for (const to of contentsOf(small).links.keys()) next.add(to)
+  const own = new Set(contents.links.keys())
+  // The set grows while it is read.
+  const keys = new Set(own)
+  for (const key of keys) {
+    const named = byKey.get(key)
+    if (!named) continue
+    const small: NamedSchema = { ...named, schema: own.has(key) ? ownSchema(named.schema) : withoutWords(named.schema) }
+    const size = JSON.stringify(small).length
+    if (!own.has(key)) {
+      if (bytes + size > maxSchemaBytes) continue
+      bytes += size
     }
-    keys = next
+    found.set(key, small)
+    for (const to of contentsOf(small).links.keys()) keys.add(to)
   }
   return [...found.values()]
 }
@@ -95,7 +114,7 @@ function serverOf({ description, ...server }: Server): Server {
 }
 
 function parameterOf({ description: _, examples, schema, ...parameter }: Parameter): Parameter {
-  return { ...parameter, schema: withoutWords(schema), examples: firstOf(examples) }
+  return { ...parameter, schema: ownSchema(schema), examples: firstOf(examples) }
 }
 
 function bodyOf({ description: _, content, ...body }: RequestBody): RequestBody {
@@ -105,8 +124,8 @@ function bodyOf({ description: _, content, ...body }: RequestBody): RequestBody 
 function mediaOf({ schema, itemSchema, examples, encoding, ...media }: MediaType): MediaType {
   return {
     ...media,
-    schema: withoutWords(schema),
-    ...(itemSchema && { itemSchema: withoutWords(itemSchema) }),
+    schema: ownSchema(schema),
+    ...(itemSchema && { itemSchema: ownSchema(itemSchema) }),
     examples: firstOf(examples),
     encoding: encoding.map((each) => ({ ...each, headers: each.headers.map(parameterOf) })),
   }
@@ -114,13 +133,21 @@ function mediaOf({ schema, itemSchema, examples, encoding, ...media }: MediaType
 
 function firstOf(examples: Example[]): Example[] {
   const first = examples.find(({ value, serialized }) => value !== undefined || serialized !== undefined)
-  if (!first) return []
+  if (!first || JSON.stringify(first).length > maxExampleBytes) return []
   const { type, value, serialized, generated } = first
   return [{ type, generated, ...(value !== undefined && { value }), ...(serialized !== undefined && { serialized }) }]
 }
 
-/** What a form shows of a schema: the page explains its fields. */
-function withoutWords(schema: Schema): Schema {
+/** What a form shows of a schema: as many levels of it as there is room for. */
+function ownSchema(schema: Schema): Schema {
+  let small = withoutWords(schema)
+  for (let levels = 8; levels > 0 && JSON.stringify(small).length > maxOwnBytes; levels--)
+    small = withoutWords(schema, levels)
+  return small
+}
+
+/** What a form shows of a schema: the page explains its fields. Deeper levels are typed as JSON. */
+function withoutWords(schema: Schema, levels = Infinity): Schema {
   const { deprecated, nullable, default: preset, const: fixed, enum: values, examples, constraints } = schema
   const facts = {
     ...(deprecated && { deprecated }),
@@ -131,23 +158,34 @@ function withoutWords(schema: Schema): Schema {
     ...(examples && examples.length > 0 && { examples: examples.slice(0, 1) }),
     ...(constraints && { constraints }),
   }
+  if (levels === 0) return { type: 'any', ...(nullable && { nullable }) }
+  const inner = (each: Schema) => withoutWords(each, levels - 1)
   switch (schema.type) {
     case 'object': {
-      const { type, additionalProperties: other } = schema
+      const { type, patternProperties: [pattern] = [] } = schema
+      const other = schema.additionalProperties || pattern?.schema
       const properties = schema.properties
         .filter(({ only }) => only === undefined)
-        .map((property) => ({ ...property, schema: withoutWords(property.schema) }))
-      return { type, ...facts, properties, ...(other && { additionalProperties: withoutWords(other) }) }
+        .map((property) => ({ ...property, schema: inner(property.schema) }))
+      return {
+        ...{ type, ...facts, properties },
+        ...(other && { additionalProperties: inner(other) }),
+        ...(schema.alternatives && { alternatives: schema.alternatives }),
+      }
     }
     case 'array':
-      return { type: 'array', ...facts, items: withoutWords(schema.items) }
+      return { type: 'array', ...facts, items: inner(schema.items) }
+    case 'tuple': {
+      const { type, items, rest } = schema
+      return { type, ...facts, items: items.map(inner), ...(rest && { rest: inner(rest) }) }
+    }
     case 'union': {
-      const { type, match } = schema
-      const variants = schema.variants.map((variant) => ({ ...variant, schema: withoutWords(variant.schema) }))
-      return { type, match, ...facts, variants }
+      const { type, match, discriminator } = schema
+      const variants = schema.variants.map((variant) => ({ ...variant, schema: inner(variant.schema) }))
+      return { type, match, ...facts, variants, ...(discriminator !== undefined && { discriminator }) }
     }
     case 'all':
-      return { type: 'all', ...facts, schemas: schema.schemas.map(withoutWords) }
+      return { type: 'all', ...facts, schemas: schema.schemas.map(inner) }
     case 'scalar': {
       const { type, scalar, format } = schema
       return { type, scalar, ...(format !== undefined && { format }), ...facts }

@@ -1,4 +1,4 @@
-import { type JsonObject, type JsonValue, excerpt, isObject } from '../../json.ts'
+import { type JsonObject, type JsonValue, excerpt, isObject, ownProperty } from '../../json.ts'
 import { listNames } from '../../suggest.ts'
 import type {
   ArraySchema,
@@ -68,7 +68,7 @@ export function branchOf(
   scope: Scope,
   depth = 0,
 ): Schema | undefined {
-  if (property !== undefined) return isObject(value) && value[property] !== undefined ? then : undefined
+  if (property !== undefined) return isObject(value) && ownProperty(value, property) !== undefined ? then : undefined
   if (!tested) return undefined
   return matches(value, tested, scope, depth) ? then : otherwise
 }
@@ -155,7 +155,7 @@ function unionMismatch(value: JsonValue, schema: UnionSchema, scope: Scope, dept
   for (const { label, schema: variant, value: selects, aliases } of variants) {
     const miss = mismatch(value, variant, scope, depth)
     if (miss) {
-      const selected = discriminator !== undefined && isObject(value) ? value[discriminator] : undefined
+      const selected = discriminator !== undefined && isObject(value) ? ownProperty(value, discriminator) : undefined
       if (typeof selected === 'string' && (selects === selected || aliases?.includes(selected))) return miss
       misses.push({ ...miss, label, variant })
       if (isNamed(value, variant, scope)) named.push(miss)
@@ -182,7 +182,7 @@ function isNamed(value: JsonValue, variant: Schema, { named }: Scope): boolean {
     const allowed = one ?? (others.length === 0 ? first?.value : undefined)
     return allowed === undefined ? [] : [{ name, allowed }]
   })
-  return only.length > 0 && only.every(({ name, allowed }) => isSame(allowed, value[name] ?? null))
+  return only.length > 0 && only.every(({ name, allowed }) => isSame(allowed, ownProperty(value, name) ?? null))
 }
 
 /** Why a variant of a union does not match. */
@@ -220,7 +220,7 @@ function fitting(value: JsonObject, schema: Schema, scope: Scope, depth: number)
       return schema.schemas.reduce((sum, each) => sum + fitting(value, each, scope, depth + 1), 0)
     case 'object':
       return schema.properties.filter(({ name, schema: property }) => {
-        const item = value[name]
+        const item = ownProperty(value, name)
         return item !== undefined && matches(item, property, scope, depth + 1)
       }).length
     default:
@@ -325,7 +325,7 @@ function itemsMismatch(
 }
 
 function objectMismatch(value: JsonObject, schema: ObjectSchema, scope: Scope, depth: number): Mismatch | undefined {
-  const has = (name: string) => value[name] !== undefined
+  const has = (name: string) => ownProperty(value, name) !== undefined
   const missing =
     schema.properties.find(({ name, required, only, schema: property }) => {
       return required && !has(name) && only === undefined && !isOptionalIn(property, scope)
@@ -339,7 +339,7 @@ function objectMismatch(value: JsonObject, schema: ObjectSchema, scope: Scope, d
   const known = new Set(schema.properties.map(({ name }) => name))
   return (
     first(schema.properties, ({ name, schema: property }) => {
-      const item = value[name]
+      const item = ownProperty(value, name)
       return item === undefined ? undefined : at(name, mismatch(item, property, scope, depth))
     }) ??
     first(Object.keys(value), (name) =>
