@@ -135,7 +135,7 @@ const broken: [text: string, reported: string][] = [
   ],
   [
     '---\ntitle: T\n---\n\n![x](/gone.png)',
-    'guides/page.mdx:5:1 warning link-missing: `/gone.png` does not exist. Write the path of a page or a file, or remove the link.',
+    'guides/page.mdx:5:1 warning link-missing: `/gone.png` does not exist. Add the file, or write the path of another.',
   ],
   [
     '![x](/imgae.png)',
@@ -147,7 +147,7 @@ const broken: [text: string, reported: string][] = [
   ],
   [
     '![x](/guides/othr.png)',
-    'guides/page.mdx:1:1 warning link-missing: `/guides/othr.png` does not exist. Write the path of a page or a file, or remove the link.',
+    'guides/page.mdx:1:1 warning link-missing: `/guides/othr.png` does not exist. Add the file, or write the path of another.',
   ],
   [
     '[x](/moved/to/some/folder/other.mdx)',

@@ -7,7 +7,7 @@ import {
   createTargetFinder,
   specLinks,
 } from '@specnav/core/contract'
-import { decodePercent, distinct, ignoredMessage } from '@specnav/core/internal'
+import { decodePercent, distinct, ignoredMessage, staticType } from '@specnav/core/internal'
 import { type Docs, isMadeFile, specDownload } from '@specnav/host'
 import { checkAnchor, type LinkedPage } from './anchors.ts'
 import type { PageReader } from './page-reader.ts'
@@ -45,7 +45,10 @@ export function checkLinks(docs: Docs, pages: PageReader, base: string): Problem
   }
 
   function missingLink(url: string, path: string | undefined, place: Place): Problem {
-    const otherwise = 'Write the path of a page or a file, or remove the link.'
+    const otherwise =
+      path !== undefined && staticType(path) !== undefined
+        ? 'Add the file, or write the path of another.'
+        : 'Write the path of a page or a file, or remove the link.'
     const { text, suggestion } = fromRoot(url) ?? (path === undefined ? { text: otherwise } : advise(path, otherwise))
     const files = path === undefined ? [] : [path, `${path}.mdx`, `${path}.md`]
     const message =

@@ -15,6 +15,12 @@ test('a folder without permission is named, not a temporary file in it', () => {
   )
 })
 
+test('a file where a folder is needed is named', () => {
+  expect(systemMessage(failure('ENOTDIR', '/home/docs/docs.json'), '/home')).toBe(
+    '`docs/docs.json` is a file or in one, where a folder is needed. Choose another path.',
+  )
+})
+
 test('a full disk needs no path; other messages stay as the system wrote them', () => {
   expect(systemMessage(failure('ENOSPC'), '/home')).toBe('The disk is full. Make room, and run the command again.')
   expect(systemMessage(failure('ENOENT', '/home/docs'), '/home')).toBeUndefined()

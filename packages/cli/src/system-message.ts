@@ -9,6 +9,7 @@ export function systemMessage(error: NodeJS.ErrnoException, cwd: string): string
   if (code === 'ENOSPC') return 'The disk is full. Make room, and run the command again.'
   if (path === undefined) return undefined
   const place = `\`${shownPath(placeOf(path), cwd)}\``
+  if (code === 'ENOTDIR') return `${place} is a file or in one, where a folder is needed. Choose another path.`
   if (code === 'EROFS') return `${place} is on a file system that is read-only. ${elsewhere}`
   if (code === 'EACCES' || code === 'EPERM')
     return `There is no permission to read or write ${place}. Change its permissions. ${elsewhere}`
