@@ -546,6 +546,9 @@ describe('the password', () => {
       /^default-src 'none'; style-src 'sha256-[^']+'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'$/,
     )
     expect(await response.text()).not.toContain('<script')
+    const named = gateOf({ settings: { ...settings, name: 'R&D <b>"docs"</b>' } })
+    const shown = await (await named(get(`${gatePath}sign-in`))).text()
+    expect(shown).toContain('<p class="name">R&#38;D &#60;b&#62;&#34;docs&#34;&#60;/b&#62;</p>')
   })
 })
 
