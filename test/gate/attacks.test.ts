@@ -243,8 +243,11 @@ describe('a token of the application is refused', () => {
     expect((await finish(ask, reader.cookie, reader.state, token)).status).toBe(403)
     const done = await finish(ask, reader.cookie, reader.state, await signed({ nonce: reader.nonce }))
     expect(done.status).toBe(303)
-    // The browser forgets what it had begun.
+    // The browser forgets what it had begun, and so does the gate.
     expect(done.headers.getSetCookie().filter((cookie) => cookie.includes('Max-Age=0'))).toHaveLength(1)
+    const again = await finish(ask, reader.cookie, reader.state, await signed({ nonce: reader.nonce }))
+    expect([again.status, cookiesOf(again)]).toEqual([403, ''])
+    expect(logged.at(-1)).toBe('refused: a sign-in that has ended')
   })
 })
 

@@ -2,6 +2,7 @@ import { cookieName, cookieNames, readCookie, writeCookie } from '../cookies.ts'
 import { buttonLink } from '../page.ts'
 import { gateFolder, returnUrl } from '../paths.ts'
 import { createSeal } from '../seal.ts'
+import { endsOnce } from './once.ts'
 import { isOwnForm } from './own-form.ts'
 import { passwordCheck, passwordForm } from './password.ts'
 import { redirect } from './redirect.ts'
@@ -21,6 +22,7 @@ export function signInRoutes(site: SignInSite): (request: Request, path: string)
   const place = origin + base + gateFolder
   const seal = createSeal(site.sessionKeys, origin + base, 'sign-in')
   const names = Object.keys(ways)
+  const once = endsOnce()
   const signOut = signOutPages(site)
   const checkPassword = passwordCheck(site, ({ headers }, returnTo) => {
     const asked = new Request(`${place}sign-in?returnTo=${encodeURIComponent(returnTo)}`, { headers })
@@ -57,7 +59,9 @@ export function signInRoutes(site: SignInSite): (request: Request, path: string)
     const way = Object.hasOwn(ways, name) ? ways[name] : undefined
     // Whoever has sent the reader here did not begin in this browser: another reader would be signed in.
     if (!way) return refused(request, 'has not begun in this browser, or took too long', 'tooLate')
-    const session = await way.finish(new URL(place + 'callback' + url.search), remembered)
+    const session = await once(remembered.state ?? '', () =>
+      way.finish(new URL(place + 'callback' + url.search), remembered),
+    )
     return redirect(returnUrl(target, origin, base), [
       await sessions.start(session),
       ...forgotten(begun(request).filter((each) => each === cookieName(origin, id))),
