@@ -9,6 +9,10 @@ const longestExcerpt = 280
 export function indexedPage(page: PageInput): IndexedPage {
   const { path, url, markdown, title, description, place, version, language, operation } = page
   const { specification, ...shown } = operation ?? {}
+  const sections = sectionsOf(page)
+  const [start = '', ...excerpts] = sections.map(({ text, quoted = text }) => excerptOf(quoted))
+  // A page that begins with a heading is quoted from there.
+  const first = start || (excerpts.find(Boolean) ?? '')
   return {
     path,
     url,
@@ -24,11 +28,10 @@ export function indexedPage(page: PageInput): IndexedPage {
         ...(specification !== undefined && { part: partKey(specification, ` ${operation.key}`) }),
       },
     }),
-    sections: sectionsOf(page).map(({ title, anchor, text, quoted = text }, index) => ({
-      title,
-      anchor,
-      ...((index > 0 || description === undefined) && { excerpt: excerptOf(quoted) }),
-    })),
+    sections: sections.map(({ title, anchor }, index) => {
+      if (index > 0) return { title, anchor, excerpt: excerpts[index - 1]! }
+      return { title, anchor, ...(description === undefined && { excerpt: first }) }
+    }),
   }
 }
 

@@ -117,7 +117,7 @@ export interface IndexedSection {
   title: string
   /** The id of the heading. */
   anchor: string
-  /** The start of its text. The first section of a page with a description has none: nothing would show it. */
+  /** The start of its text, or of the page's. The first section of a page with a description has none: nothing would show it. */
   excerpt?: string
 }
 

@@ -38,6 +38,15 @@ const shop = indexOf([
   endpoint('GET /customers/all', 'List all customers'),
 ])
 
+test('a page that begins with a heading is quoted from there', async () => {
+  const sections = [section('', ''), section('How often', 'Ten requests a second.')]
+  const [found] = await indexOf([{ path: 'limits', title: 'Rate limits', sections }]).search('rate limits')
+  expect(found).toMatchObject({
+    section: 0,
+    page: { sections: [{ title: '', excerpt: 'Ten requests a second.' }, {}] },
+  })
+})
+
 test('a question of two words is a name, whatever its words are in a sentence', async () => {
   const text = 'Call the API from your server, and read the answer of each call with care.'
   const others = Array.from({ length: 8 }, (_, at) => ({ path: `call-${at}`, title: `Call ${at}`, text }))
