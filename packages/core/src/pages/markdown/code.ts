@@ -1,4 +1,4 @@
-/** Maps the text between fenced blocks. */
+/** Maps the text between fenced blocks. Lines then end in the same way, however their author ended them. */
 export function mapProse(markdown: string, map: (prose: string) => string): string {
   const parts: string[] = []
   let prose: string[] = []
@@ -8,7 +8,7 @@ export function mapProse(markdown: string, map: (prose: string) => string): stri
     if (prose.length > 0) parts.push(map(prose.join('\n')))
     prose = []
   }
-  for (const line of markdown.split('\n')) {
+  for (const line of markdown.split(/\r\n?|\n/)) {
     const [, lead = '', marks, info = ''] =
       line.includes('```') || line.includes('~~~')
         ? (/^([\s>]*(?:(?:[-*+]|\d+[.)])\s+)*)(`{3,}|~{3,})(.*)$/.exec(line) ?? [])

@@ -33,6 +33,13 @@ describe('a description in another page', () => {
       '```js\n# {a}\n```\n\\{b\\}',
       '```js\n# {a}\n```\n{b}',
     ],
+    [
+      'lines that end in two characters',
+      '## A\r\n```js\r\n# {a}\r\n```\r\nb',
+      '**A**\n```js\n# {a}\n```\nb',
+      '**A**\n```js\n# {a}\n```\nb',
+      '**A**\n```js\n# {a}\n```\nb',
+    ],
     ['a fence that is not closed', '~~~\n{a}', '~~~\n{a}\n~~~', '~~~\n{a}\n~~~', '~~~\n{a}\n~~~'],
   ]
   it.each(cases)('%s', (_, markdown, gfm, mdx, vue) => {

@@ -10,17 +10,18 @@ import type { MarkdownFlavor } from '../types.ts'
  * unchanged.
  */
 export function embedded(
-  markdown: string,
+  text: string,
   flavor: MarkdownFlavor,
   headings: 'lowered' | 'bold',
   link: LinkResolver,
 ): string {
+  const markdown = text.includes('\r') ? text.replace(/\r\n?/g, '\n') : text
   if (!special[flavor].test(markdown)) return markdown
   const escape = escapes[flavor]
   return mapProse(markdown, (prose) => {
     const ended = endComments(prose)
-    const text = flavor === 'mdx' ? mapComments(ended, () => '') : ended
-    const safe = hasLink(text) ? outsideCode(text, dropUnsafeLinks) : text
+    const shown = flavor === 'mdx' ? mapComments(ended, () => '') : ended
+    const safe = hasLink(shown) ? outsideCode(shown, dropUnsafeLinks) : shown
     return markHeadings(safe)
       .split('\n')
       .map((line) => {

@@ -76,6 +76,12 @@ export function renderMarkdown(
   blocks.push(
     codeSpan(`${page.method} ${page.method === 'WEBHOOK' ? page.path : serverUrl(page.servers[0]) + page.path}`),
   )
+  if (page.badges) {
+    const labels = page.badges.map(
+      ({ label, description = '' }) => `- ${codeSpan(label)}.${prose.after(description, '  ')}`,
+    )
+    blocks.push(`Labels:\n\n${labels.join('\n')}`)
+  }
   if (page.externalDocs) blocks.push(prose.blocks(docsLink(page.externalDocs)))
   if (saysServers(page.servers)) pushServers(blocks, page.servers, '##', prose)
   pushSecurity(blocks, page.security, '##', prose)
