@@ -1,4 +1,5 @@
 import { operationDescription, operationName } from '../specs/operation-name.ts'
+import { badgesAmong } from '../specs/tags.ts'
 import type { Operation } from '../specs/types.ts'
 import { addDigits, exactText } from './examples/digits.ts'
 import type {
@@ -55,6 +56,7 @@ export function endpointPage(operation: Operation, options: EndpointPageOptions 
   const exchange = readExchange(own, around, isWebhook ? 'response' : 'request')
   const callbacks = readCallbacks(own, operation.spec)
   const { title, description } = headOf(operation, options)
+  const badges = badgesAmong(operation.tags, operation.spec)
   const page: EndpointPage = {
     type: 'endpoint-page',
     title,
@@ -65,6 +67,7 @@ export function endpointPage(operation: Operation, options: EndpointPageOptions 
     operationId: operation.operationId,
     deprecated: operation.deprecated,
     tags: operation.tags,
+    ...(badges.length > 0 && { badges }),
     externalDocs: readExternalDocs(node.externalDocs),
     servers: isWebhook ? [] : readServers(operation),
     security: readSecurity(operation),

@@ -25,6 +25,8 @@ export interface EndpointPage {
   operationId?: string
   deprecated: boolean
   tags: string[]
+  /** Labels of the operation: its tags of the kind `badge` (3.2). Absent if there are none. */
+  badges?: Badge[]
   externalDocs?: ExternalDocs
   /** Base URLs, the default one first. Empty for a webhook, and if no file of the project gives one. */
   servers: Server[]
@@ -58,6 +60,11 @@ export interface EndpointPage {
    * there are none.
    */
   digits?: Digits
+}
+
+export interface Badge {
+  label: string
+  description?: string
 }
 
 export interface ExternalDocs {

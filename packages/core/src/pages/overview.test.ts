@@ -14,6 +14,7 @@ const api = spec(
   {
     info: {
       title: 'Acme',
+      summary: 'Everything for pets.',
       version: '2.1',
       description: '# Introduction\n\nAll about [orders](/guide).',
       contact: { name: 'Support', url: 'https://acme.example/help', email: 'help@acme.example' },
@@ -51,6 +52,8 @@ test('a page that names a specification introduces the API', async () => {
   expect(markdown).toBe(`# Introduction
 
 Hello.
+
+Everything for pets.
 
 ## Introduction
 

@@ -16,6 +16,7 @@ import { readServerList } from './openapi/servers.ts'
 import { isSwagger, swaggerServers } from './openapi/swagger.ts'
 import { titleLine } from '../navigation/title-line.ts'
 import { readExternalDocs } from './schema/facts.ts'
+import { bothTexts } from './text/both-texts.ts'
 import { docsLink } from './text/docs-link.ts'
 import type { MarkdownFlavor, Page, RenderedPage } from './types.ts'
 
@@ -77,8 +78,10 @@ const asWritten: LinkResolver = (address) => address
 /** What the author says of an API or a tag, as Markdown. */
 export function overviewDescription({ spec, tag }: ApiOverview): string | undefined {
   const source = tag === undefined ? spec.document.info : describedTags(spec).get(tag)
-  const description = isObject(source) ? asString(source.description)?.trim() : undefined
-  return description || undefined
+  if (!isObject(source)) return undefined
+  // The summary of a tag is its name.
+  const summary = tag === undefined ? asString(source.summary)?.trim() : undefined
+  return bothTexts(summary, asString(source.description)?.trim()) || undefined
 }
 
 function readOverview(about: ApiOverview, pages: ReadonlyMap<string, Page>): Overview {

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import { docs, operation, resolveContents, spec } from '../project.test.helper.ts'
+import { badgesAmong } from './tags.ts'
+import type { Spec } from './types.ts'
 
 const paths = {
   '/a': { get: operation('A', 'cats') },
@@ -44,5 +46,19 @@ test('a tag that is a badge is no group', async () => {
   expect(outline.map((line) => line.split(' | ').slice(0, 2).join(' '))).toEqual([
     'tab:API > group:pets /api-reference/pets/a',
     'tab:API > group:API Reference /api-reference/b',
+  ])
+})
+
+test('badges of an operation are those that its tags call so', () => {
+  const tags = [
+    { name: 'beta', kind: 'badge', summary: 'Beta', description: 'May *change*.' },
+    { name: 'eu', kind: 'badge' },
+    { name: 'pets' },
+    { name: 'partners', kind: 'audience' },
+  ]
+  const document = { openapi: '3.2.0', tags }
+  expect(badgesAmong(['pets', 'beta', 'partners', 'unknown', 'eu'], { document } as unknown as Spec)).toEqual([
+    { label: 'Beta', description: 'May *change*.' },
+    { label: 'eu' },
   ])
 })

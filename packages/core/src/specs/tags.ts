@@ -7,6 +7,22 @@ export function otherTags({ document }: Pick<Spec, 'document'>): ReadonlySet<str
   return new Set(tags.flatMap(({ name, kind = 'nav' }) => (typeof name === 'string' && kind !== 'nav' ? [name] : [])))
 }
 
+/** What a tag is called: its `summary` (3.2), otherwise its name. */
+function tagLabel(name: string, tag: JsonObject): string {
+  return asString(tag.summary) ?? name
+}
+
+/** The tags of the kind `badge` (3.2) among those with `names`. */
+export function badgesAmong(names: readonly string[], spec: Spec): { label: string; description?: string }[] {
+  const described = describedTags(spec)
+  return names.flatMap((name) => {
+    const tag = described.get(name)
+    if (tag?.kind !== 'badge') return []
+    const description = asString(tag.description)
+    return [{ label: tagLabel(name, tag), ...(description !== undefined && { description }) }]
+  })
+}
+
 /** Maximum depth of groups of tags. */
 const maxLevels = 16
 
@@ -22,16 +38,23 @@ export function tagTrails(spec: Spec): (tag: string) => string[] {
     for (let name: string | undefined = tag; name !== undefined && !seen.has(name) && seen.size < maxLevels;) {
       seen.add(name)
       const description: JsonObject = described.get(name) ?? {}
-      trail.unshift(asString(description['x-group']) ?? asString(description.summary) ?? name)
+      trail.unshift(asString(description['x-group']) ?? tagLabel(name, description))
       name = asString(description.parent)
     }
     return trail
   }
 }
 
+/** Each page asks. */
+const describedIn = new WeakMap<Spec, ReadonlyMap<string, JsonObject>>()
+
 /** What a specification says of its tags, by their names. */
-export function describedTags({ document }: Spec): ReadonlyMap<string, JsonObject> {
+export function describedTags(spec: Spec): ReadonlyMap<string, JsonObject> {
+  const known = describedIn.get(spec)
+  if (known) return known
+  const { document } = spec
   const described = new Map<string, JsonObject>()
+  describedIn.set(spec, described)
   for (const tag of Array.isArray(document.tags) ? document.tags : []) {
     const name = isObject(tag) ? asString(tag.name) : undefined
     if (isObject(tag) && name !== undefined && !described.has(name)) described.set(name, tag)

@@ -1,6 +1,6 @@
 import { markup as plain, htmlText } from '../../html.ts'
 import { type ConsoleOptions, consoleModel } from '../console/model.ts'
-import type { EndpointPage, EndpointResponse, SchemaPage } from '../endpoint-types.ts'
+import type { Badge, EndpointPage, EndpointResponse, SchemaPage } from '../endpoint-types.ts'
 import { exactText } from '../examples/digits.ts'
 import { type LinkResolver, type SchemaAddress, fromRoot, linkHtml } from '../links/links.ts'
 import { allCallbacks, groupTitle } from '../text/endpoint.ts'
@@ -20,7 +20,7 @@ import { namedBody } from './schema.ts'
 import { authorizationOf } from './security.ts'
 import { barOf, serversOf } from './servers.ts'
 import { statusGroup, type Tab, tabsOf } from './tabs.ts'
-import { flagMarks, typeOf, withOpenRows } from './words.ts'
+import { flagMarks, prose, typeOf, withOpenRows } from './words.ts'
 
 export interface HtmlOptions {
   /** The targets of links in descriptions. Default: relative ones start at the docs root. */
@@ -102,11 +102,20 @@ export function renderSchemaHtml(
 
 /** What the endpoint is. Adds the headings of its description. */
 function topOf(page: EndpointPage, headings: Heading[], console: DraftSlot): Draft {
-  const { deprecated, channel } = page
+  const { deprecated, channel, badges } = page
   return markup`
     ${barOf(page, console)}
+    ${badges && badgesOf(badges)}
     ${deprecated && markup`<p class="sn-notice"><strong>Deprecated.</strong> This ${channel ? 'channel' : 'endpoint'} may be removed.</p>`}
     ${descriptionOf(page, headings)}`
+}
+
+/** What an author labels the endpoint with. */
+function badgesOf(badges: Badge[]): Draft {
+  const items = badges.map(
+    ({ label, description }) => markup`<li><span class="sn-badge">${label}</span> ${prose(description)}</li>`,
+  )
+  return markup`<ul class="sn-badges" aria-label="Labels">${items}</ul>`
 }
 
 /** The parts of the request and the responses. Adds the headings in the order of the page. */

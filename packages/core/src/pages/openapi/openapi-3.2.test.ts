@@ -27,6 +27,16 @@ it('has methods that HTTP may have one day', async () => {
   expect(page).toMatchObject({ method: 'COPY', title: 'Copy', request: { method: 'COPY' } })
 })
 
+it('shows the tags of an operation that are badges', async () => {
+  const tags = [
+    { name: 'beta', kind: 'badge', summary: 'Beta', description: 'May change.' },
+    { name: 'pets', description: 'All pets.' },
+  ]
+  const page = await pageOf('GET /a', { tags, paths: { '/a': { get: { ...ok, tags: ['pets', 'beta'] } } } })
+  expect(missingFrom(page, 'Beta', 'May change.')).toEqual([])
+  expect(renderMarkdown(page)).not.toContain('pets')
+})
+
 it('says a summary once that is the description too', async () => {
   const twice = { summary: 'All is well', description: 'All is well\n' }
   const page = await pageOf('GET /a', { paths: { '/a': { get: { responses: { 200: twice } } } } })
