@@ -65,6 +65,7 @@ test('changes are listed by release, endpoint and level', async () => {
   expect(await call('list_changes', { limit: 1, cursor: 1 })).toBe(
     '- v2, info: GET /users: A text. (`changelog/v2#2`)\n\n[There are more: call `list_changes` again with `cursor` 2.]',
   )
+  expect(await call('list_changes', { cursor: 3 })).toBe('There is nothing at `cursor` 3: the end is at 3.')
 })
 
 test('a change says what was there before', async () => {
