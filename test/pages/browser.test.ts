@@ -49,7 +49,7 @@ async function bundleScripts(): Promise<void> {
   const bundle = await rolldown({ input: { samples } })
   const { output } = await bundle.generate({ format: 'esm' })
   scripts.set('/samples.js', output[0].code)
-  for (const name of ['fields.js', 'expand.js', 'folds.js', 'lines.js', 'rows.js', 'tab-keys.js'])
+  for (const name of ['fields.js', 'expand.js', 'folds.js', 'lines.js', 'rows.js', 'tab-keys.js', 'variants.js'])
     scripts.set(`/${name}`, asset(`client/${name}`))
   scripts.set('/endpoint.js', asset('client/endpoint.js').replace('@specnav/core/samples', '/samples.js'))
 }
@@ -142,7 +142,14 @@ async function folders(): Promise<Spec> {
       schemas: {
         ...Object.fromEntries([0, 1, 2, 3].map(shelf)),
         Place: { type: 'object', description: 'Where a folder is.', properties: { ...many, owner: link('Owner') } },
-        Owner: { type: 'object', properties: { ...many, lastName: { type: 'string' } } },
+        Owner: {
+          type: 'object',
+          properties: {
+            ...many,
+            seal: { oneOf: ['Wax', 'Ink', 'Foil', 'Stamp', 'Ribbon'].map(variant) },
+            lastName: { type: 'string' },
+          },
+        },
         Folder: {
           type: 'object',
           properties: {
@@ -338,6 +345,9 @@ test('the page of a schema has the keys of tabs, and opens everything at once', 
   await page.goto(`${origin}/schemas/Place.html`)
   await page.getByRole('button', { name: /^Expand all/ }).click()
   await page.locator('[id="schema/owner/lastName"]').waitFor({ state: 'visible' })
+  const seal = page.locator('[id="schema/owner/seal"]')
+  await seal.getByRole('combobox', { name: 'One of' }).selectOption('Ribbon')
+  await seal.locator('[id^="schema/owner/seal:5/"]').first().waitFor({ state: 'visible' })
   const { left, top } = await page
     .locator('[data-sn-schema]')
     .first()
@@ -472,11 +482,12 @@ test('everything can be reached and opened with the keyboard alone', async () =>
     'Wrap long lines',
     'Card',
     'Language',
-    'Paid by card',
+    'Example bodies',
+    '201',
   ])
     expect([...reached]).toContain(text)
   // A list of tabs is one stop: arrows lead to its other tabs.
-  expect([...reached]).not.toContain('Paid by invoice')
+  expect([...reached]).not.toContain('422')
   const focused = () => page.evaluate(() => document.activeElement?.textContent)
   await page
     .locator('summary', { hasText: /^Card$/ })
@@ -582,7 +593,7 @@ test('one tab of a group is always open', async () => {
   // Those inside of others disappear with them.
   const groups = page.locator('.sn-tabs:not([data-sn-select]):not(.sn-tabs .sn-tabs):visible')
   const labels = () => groups.evaluateAll((all) => all.map((each) => each.getAttribute('aria-label')))
-  expect(await labels()).toEqual(expect.arrayContaining(['Base URL', 'Example bodies']))
+  expect(await labels()).toEqual(expect.arrayContaining(['Base URL', 'Example response']))
   for (const group of await groups.all()) {
     const shown = group.locator(':scope > details[open] > summary')
     const [label] = await shown.allTextContents()

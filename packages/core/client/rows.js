@@ -3,11 +3,13 @@
  * description.
  */
 import { addTabStops } from './tab-keys.js'
+import { addVariantSelects } from './variants.js'
 
 /** Enhances the rows in a part of the page. @param {ParentNode} part */
 export function enhanceRows(part) {
   addAnchors(part)
   addTabStops(part)
+  addVariantSelects(part)
   clampIn(part)
 }
 

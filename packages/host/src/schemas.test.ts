@@ -112,6 +112,7 @@ test('plain pages have every script that their own one imports', async () => {
     'folds.js',
     'rows.js',
     'tab-keys.js',
+    'variants.js',
   ])
   expect([...files.keys()]).toEqual(expect.arrayContaining([...loaded]))
 })

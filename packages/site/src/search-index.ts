@@ -68,7 +68,8 @@ export async function writeSearchIndex(folder: string, indexes: number): Promise
 /** In a process of its own, because none gives back its memory. */
 async function writeIndex(folder: string, outputPath: string, maxFragments: number): Promise<void> {
   try {
-    const { index, errors } = await createIndex({ maxFragments })
+    // What a fold says of its contents is said again by these.
+    const { index, errors } = await createIndex({ maxFragments, excludeSelectors: ['.sn-rows .sn-fold > summary'] })
     throwFirst(errors)
     throwFirst((await index?.addDirectory({ path: folder }))?.errors)
     throwFirst((await index?.writeFiles({ outputPath }))?.errors)

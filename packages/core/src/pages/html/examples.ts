@@ -10,7 +10,7 @@ import { idPart } from '../text/id-part.ts'
 import { codeByServer, codeHtml, requestsByServer } from './base-urls.ts'
 import { type Draft, markup } from './draft.ts'
 import { methodOf } from './servers.ts'
-import { statusGroup, type Tab, tabsOf } from './tabs.ts'
+import { isWide, statusGroup, type Tab, tabsOf } from './tabs.ts'
 import { prose } from './words.ts'
 
 /** Which code samples a page has. */
@@ -44,23 +44,18 @@ export function examplesOf(page: EndpointPage, headings: Heading[], options: Sam
   headings.push(...parts.map(({ slug, title }) => ({ depth: 2, slug, text: title })))
   const drawn = parts.map(
     ({ slug, title, tabs, attributes: more, words = title }) =>
-      markup`<section class="sn-sample"><h2 id="${slug}">${words}</h2>${tabsOf(title, `${slug}:tab`, tabs, [more, more !== choice && isWide(tabs) && menu])}</section>`,
+      markup`<section class="sn-sample"><h2 id="${slug}">${words}</h2>${tabsOf(title, `${slug}:tab`, tabs, [more, more !== choice && isWide(tabs, lettersInTitle) && menu])}</section>`,
   )
   const { next } = options
   const skip = next !== undefined && markup`<a class="sn-skip" href="#${next}">Skip the examples</a>`
   return markup`<aside class="sn-examples" data-pagefind-ignore aria-label="Examples">${skip}${drawn}</aside>`
 }
 
-/** Letters of the names of tabs, and of the space after each, that a card has room for on a phone. */
-const lineOfTabs = { letters: 44, space: 2 }
+/** Letters that the line of a card's title has room for on a phone: five statuses. */
+const lettersInTitle = 25
 
-/** The tabs need more than one line: the script makes a select of them. */
+/** The tabs do not fit: the script makes a select of them. */
 const menu = markup` data-sn-menu`
-
-function isWide(tabs: Tab[]): boolean {
-  const letters = tabs.map(({ label }) => (typeof label === 'string' ? label.length : 0) + lineOfTabs.space)
-  return tabs.length > 1 && letters.reduce((sum, each) => sum + each, 0) > lineOfTabs.letters
-}
 
 /** What the card is about, in few words; screen readers hear its title first. */
 function requestWords({ method, path }: EndpointPage): Draft {

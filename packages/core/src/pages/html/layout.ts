@@ -1,4 +1,4 @@
-import { type Html, markup, raw } from '../../html.ts'
+import { type Html, escapeText, markup, raw } from '../../html.ts'
 import type { DistantSchema, NamedSchema } from '../endpoint-types.ts'
 import { summaryOf } from '../text/schema.ts'
 import type { BodyPlace, Draft } from './draft.ts'
@@ -69,7 +69,9 @@ export function layOut(
         case 'field':
           return fieldOf(place.name, placed.path === undefined ? undefined : joinPath([placed.path, place.path]))
         case 'name':
-          return address ? markup`<a href="${address(place.to)}.html">${place.name}</a>` : markup`${place.name}`
+          return address
+            ? markup`<a href="${address(place.to)}.html">${nameText(place.name)}</a>`
+            : nameText(place.name)
         case 'body':
           return bodyAt(place, placed)
       }
@@ -104,6 +106,11 @@ export function layOut(
         <p><a href="${address(to)}.html">${name}</a></p>
       </details>`
   }
+}
+
+/** A long name may end a line after a dot: `io.k8s.api.core.v1.PodSpec`. */
+function nameText(name: string): Html {
+  return name.length > 24 ? raw(escapeText(name).replaceAll('.', '.<wbr>')) : markup`${name}`
 }
 
 function folded(summary: string, inner: Html): Html {

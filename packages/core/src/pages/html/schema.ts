@@ -23,13 +23,21 @@ import {
   mappedBy,
   noOtherProperties,
   previewOf,
+  typeText,
   valueText,
 } from '../text/schema.ts'
 import { idPart } from '../text/id-part.ts'
 import { type Draft, type DraftSlot, idOf, markup, place } from './draft.ts'
 import { fieldPath } from './field-path.ts'
-import { type Tab, tabsOf } from './tabs.ts'
+import { type Tab, isWide, tabsOf } from './tabs.ts'
 import { factItem, factList, flagMarks, fold, prose, requiredMark, typeOf, typeWords, valueList } from './words.ts'
+
+/** Variants that stand side by side, and their letters: as many as a line has room for. */
+const maxSegments = 4
+const lettersOfSegments = 60
+
+/** Letters of the type of a union whose variants are tabs. */
+const maxTypeOfTabs = 40
 
 /** Enums with more values are collapsed. */
 const maxOpenEnum = 12
@@ -56,13 +64,21 @@ export function rowOf({ id, name, isPattern, required, deprecated, description, 
   const flags = deprecated && !schema.deprecated ? ['deprecated', ...flagsOf(schema)] : flagsOf(schema)
   return markup`
     <li id="${idOf(id)}">
-      ${isPattern ? markup`<code>[${name}]</code>` : nameOf(name, fieldPath(id))} <span>${typeWords(schema)}</span>
+      ${isPattern ? markup`<code>[${name}]</code>` : nameOf(name, fieldPath(id))} <span>${rowType(schema)}</span>
       ${required && requiredMark}${flagMarks(flags)}
       ${prose(bothTexts(description, schema.description))}
       ${schemaFacts(schema, facts)}
       ${examples && markup`<div class="sn-enum"><span>Examples:</span> ${valueList(examples)}</div>`}
       ${inside(schema, id, false)}
     </li>`
+}
+
+/** Long names of variants are not repeated above their tabs. */
+function rowType(schema: Schema): DraftSlot {
+  if (schema.type !== 'union' || !isTabbed(schema)) return typeWords(schema)
+  const text = typeText(schema)
+  if (text.length <= maxTypeOfTabs) return typeWords(schema)
+  return `${count(schema.variants.length, 'variant')}${text.endsWith(' | null') ? ' | null' : ''}`
 }
 
 function nameOf(name: string, path: string | undefined): Draft {
@@ -202,19 +218,24 @@ function rowsOf({ properties, patternProperties = [], additionalProperties: othe
   return rows
 }
 
+/** Its variants have more to say than their types. */
+function isTabbed({ variants }: UnionSchema): boolean {
+  return variants.some((variant) => hasBody(variant.schema))
+}
+
 function unionOf(schema: UnionSchema, id: string): DraftSlot {
   const { match, variants, discriminator } = schema
   const title = match === 'one' ? 'One of' : 'Any of'
-  if (variants.some((variant) => hasBody(variant.schema))) {
+  if (isTabbed(schema)) {
     const tabs = variants.map(({ label, value, aliases = [], schema: variant }, index): Tab => {
       const isNamed = discriminator !== undefined && value !== undefined
       const panel = markup`
-        <div class="sn-root">${typeOf(variant)}${flagMarks(flagsOf(variant))}</div>
+        ${variantType(label, variant)}
         ${isNamed && factList([{ label: discriminator, values: [value, ...aliases] }])}
         ${detailsOf(variant, `${id}:${index + 1}`, true)}`
       return { label, panel }
     })
-    return tabsOf(title, `${id}:of`, tabs)
+    return tabsOf(title, `${id}:of`, tabs, isManyVariants(tabs) && markup` data-sn-variants`)
   }
   if (isSpelled(schema) && variants.every((variant) => isObvious(variant.schema))) return undefined
   const items = variants.map(
@@ -222,6 +243,19 @@ function unionOf(schema: UnionSchema, id: string): DraftSlot {
       markup`<li>${typeOf(variant)}${detailsOf(variant, `${id}:${index + 1}`, true)}</li>`,
   )
   return markup`<div class="sn-part"><span class="sn-label">${title}</span><ul class="sn-values">${items}</ul></div>`
+}
+
+/** The type of a variant, unless its tab or its fields say it. */
+function variantType(label: string, variant: Schema): DraftSlot {
+  const flags = flagsOf(variant)
+  const words = variant.type === 'link' ? undefined : typeText(variant)
+  if (flags.length === 0 && (words === label || (words === 'object' && hasBody(variant)))) return undefined
+  return markup`<div class="sn-root">${typeOf(variant)}${flagMarks(flags)}</div>`
+}
+
+/** The script makes a select of them. */
+function isManyVariants(tabs: Tab[]): boolean {
+  return tabs.length > maxSegments || isWide(tabs, lettersOfSegments)
 }
 
 function allOf(schema: AllSchema, id: string, open: boolean): DraftSlot {

@@ -5,6 +5,15 @@ export interface Tab {
   panel: DraftSlot
 }
 
+/** Letters of the space between two tabs. */
+const space = 2
+
+/** Whether the names of tabs have more letters than there is room for. */
+export function isWide(tabs: Tab[], room: number): boolean {
+  const letters = tabs.map(({ label }) => (typeof label === 'string' ? label.length : 0) + space)
+  return tabs.length > 1 && letters.reduce((sum, each) => sum + each, 0) > room
+}
+
 /** Marks the tabs of statuses, on the page and in the examples: the script opens the same status in both. */
 export const statusGroup = markup` data-sn-statuses`
 
