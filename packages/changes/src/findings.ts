@@ -71,13 +71,6 @@ export class Findings {
     const before = difference.before?.value === undefined ? undefined : difference.before
     const after = difference.after?.value === undefined ? undefined : difference.after
     const id = ruleId(name, scope.direction)
-    const key = [id, before && placeOf(before), after && placeOf(after), subject].join('\n')
-    const known = this.#changes.get(key)
-    if (known) {
-      known.units.add(scope.unit)
-      this.use(scope, placeKey(known.change.owner, known.change.field))
-      return
-    }
     const facts: Facts = {
       at: phrase(scope),
       name: subject,
@@ -88,6 +81,16 @@ export class Findings {
       get to() {
         return to ?? code(after?.value)
       },
+    }
+    const message = rule.sentence(facts)
+    // What is shared can be added to several others, or removed from them.
+    const words = before && after ? subject : message
+    const key = [id, before && placeOf(before), after && placeOf(after), words].join('\n')
+    const known = this.#changes.get(key)
+    if (known) {
+      known.units.add(scope.unit)
+      this.use(scope, placeKey(known.change.owner, known.change.field))
+      return
     }
     const change: Change = {
       type: 'change',
@@ -100,7 +103,7 @@ export class Findings {
       ...(scope.parameter !== undefined && { parameter: scope.parameter }),
       ...(before && { before: partOf(before) }),
       ...(after ? { after: partOf(after) } : scope.at && { goneFrom: placeIn(scope.at) }),
-      message: rule.sentence(facts),
+      message,
       ...(movedFrom && { movedFrom: changedOperation(movedFrom) }),
     }
     this.#changes.set(key, { change, units: new Set([scope.unit]) })
@@ -173,7 +176,10 @@ export function placeKey(owner: string, path = ''): string {
 function phrase({ owner, path }: Pick<Scope, 'owner' | 'path'>): string {
   if (path === '') return owner
   if (path === '[]') return `each item of ${owner}`
-  return path === '*' ? `each other property of ${owner}` : `the field ${codeSpan(path)} of ${owner}`
+  if (path === '*') return `each other property of ${owner}`
+  const [, variant, inner] = /^<([^<>]+)>\.?(.*)$/.exec(path) ?? []
+  if (variant === undefined) return `the field ${codeSpan(path)} of ${owner}`
+  return phrase({ owner: `the variant ${codeSpan(variant)} of ${owner}`, path: inner ?? '' })
 }
 
 const maxCode = 80

@@ -40,6 +40,13 @@ test.each<[title: string, before: JsonObject, after: JsonObject, there: [string,
     ['breaking unwrapped-from-variants', 'info unwrapped-from-variants'],
   ],
   [
+    'a text, that becomes one of several variants beside null',
+    { type: ['string', 'null'] },
+    { nullable: true, oneOf: [text, ref('Cat')] },
+    ['info wrapped-in-variants', 'breaking wrapped-in-variants'],
+    ['breaking unwrapped-from-variants', 'info unwrapped-from-variants'],
+  ],
+  [
     'a fixed value that becomes one of a list',
     { const: 'a' },
     { enum: ['a', 'b'] },
@@ -179,6 +186,41 @@ test.each<[title: string, before: JsonObject, after: JsonObject, there: string, 
     withBody({ type: 'array', items: object({}, { additionalProperties: text, maxProperties: 9 }) }),
     'warning max-properties-set: Each item of the request body now has the maximum number of properties `9`.',
     'info max-properties-removed: Each item of the request body no longer has the maximum number of properties `9`.',
+  ],
+  [
+    'a field of a variant that was given a name',
+    withBody({ oneOf: [{ title: 'Cat', ...object({ a: text }) }, number] }, {}),
+    withBody({ oneOf: [ref('Kitten'), number] }, { Kitten: { title: 'Cat', ...object({ a: number }) } }),
+    'breaking type-changed: The type of the field `a` of the variant `Kitten` of the request body is `integer`, and was `string`.',
+    'breaking type-changed: The type of the field `a` of the request body is `string`, and was `integer`.',
+  ],
+  [
+    'what several parts share, and one of them loses',
+    withBody(
+      object({ x: { allOf: [ref('Base'), object({ m: text })] }, y: { allOf: [ref('Base'), object({ n: text })] } }),
+      { Base: object({ a: text }) },
+    ),
+    withBody(object({ x: object({ m: text }), y: object({ n: text }) })),
+    'warning property-removed: The field `x.a` of the request body no longer exists.\n' +
+      'warning property-removed: The field `y.a` of the request body no longer exists.',
+    'info property-added: The field `x.a` of the request body is new.\n' +
+      'info property-added: The field `y.a` of the request body is new.',
+  ],
+  [
+    'another named schema, which may be null, is a change of each field that refers to it',
+    withBody(object({ x: ref('Cat'), y: ref('Cat') }), { Cat: pets.Cat }),
+    withBody(object({ x: ref('NullCat'), y: ref('NullCat') }), { NullCat: { ...pets.Cat, type: ['object', 'null'] } }),
+    'info became-nullable: The field `x` of the request body may now be `null`.\n' +
+      'info became-nullable: The field `y` of the request body may now be `null`.',
+    'breaking became-not-nullable: The field `x` of the request body may no longer be `null`.\n' +
+      'breaking became-not-nullable: The field `y` of the request body may no longer be `null`.',
+  ],
+  [
+    'variants without names',
+    withBody(object({ x: object({ a: text }) })),
+    withBody(object({ x: { oneOf: [{ allOf: [ref('Cat'), ref('Dog')] }, object({ b: text, c: text }), text] } }), pets),
+    'breaking variants-changed: The field `x` of the request body is `Cat` with `Dog` or `{ b, c }` or `string`, and was `{ a }`.',
+    'breaking variants-changed: The field `x` of the request body is `{ a }`, and was `Cat` with `Dog` or `{ b, c }` or `string`.',
   ],
   [
     'a header that a webhook sends',

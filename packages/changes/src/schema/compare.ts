@@ -8,7 +8,7 @@ import { compareConditions, compareEnums, compareFormats, compareLimits } from '
 import { compareProperties } from './properties.ts'
 import { compareParts } from './parts.ts'
 import { compareNotes } from './texts.ts'
-import { compareNull, compareTypes } from './types.ts'
+import { compareNull, compareTypes, type Written } from './types.ts'
 import { compareVariants } from './variants.ts'
 import { viewOf, withSharedTypes } from './view.ts'
 
@@ -28,6 +28,12 @@ export function schemaComparer(findings: Findings): CompareSchemas {
     const key = [...left.map(placeOf), '→', ...right.map(placeOf), scope.direction, scope.isText].join('\n')
     const named = ownerOf(left, right, scope)
     if (named) findings.use(scope, placeKey(named.owner))
+    // Another schema that may be `null` is a change of what uses it.
+    const isExchanged = named !== undefined && left[0]?.name !== right[0]?.name
+    if (isExchanged) {
+      const written = { before: before[0], after: after[0] }
+      compareNull(viewOf(left), viewOf(right), written, { ...scope, ...(after[0] && { at: after[0] }) }, findings)
+    }
     findings.share(scope.unit, key, (unit) => {
       // What is shared is said where it is, and otherwise where it is used.
       const written = named ? { before: left[0], after: right[0] } : { before: before[0], after: after[0] }
@@ -35,7 +41,7 @@ export function schemaComparer(findings: Findings): CompareSchemas {
       const inherited = changedPart(left, right, findings)
       if (++depth > maxDepth) reportDepth(left, right, inner)
       else if (inherited) compare([inherited.before], [inherited.after], inner)
-      else compareHere(left, right, written, inner)
+      else compareHere(left, right, isExchanged ? undefined : written, inner)
       depth--
     })
   }
@@ -44,18 +50,13 @@ export function schemaComparer(findings: Findings): CompareSchemas {
     findings.report(scope, 'schema-changed', { before, after })
   }
 
-  function compareHere(
-    before: readonly At[],
-    after: readonly At[],
-    written: { before: At | undefined; after: At | undefined },
-    scope: Scope,
-  ): void {
+  function compareHere(before: readonly At[], after: readonly At[], written: Written | undefined, scope: Scope): void {
     const old = viewOf(before)
     const next = viewOf(after)
     const { count } = findings
     if (old.isCut || next.isCut) reportDepth(before, after, scope)
     compareNotes(old, next, scope, findings)
-    compareNull(old, next, written, scope, findings)
+    if (written) compareNull(old, next, written, scope, findings)
     if (compareVariants(old, next, scope, findings, compare) === 'other') return
     const isComparable = compareTypes(old, next, scope, findings)
     compareEnums(old, next, scope, findings)

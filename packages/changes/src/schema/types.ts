@@ -5,17 +5,23 @@ import { prose, type SchemaView, viewOf } from './view.ts'
 
 type Types = ReadonlySet<string> | undefined
 
-/** Compares whether values may be `null`, which is often said beside a reference. `written`: the schemas with it. */
+/** Schemas as they are written, with a reference where there is one. */
+export interface Written {
+  before: At | undefined
+  after: At | undefined
+}
+
+/** Compares whether values may be `null`, which is often said beside a reference. */
 export function compareNull(
   before: SchemaView,
   after: SchemaView,
-  written: { before: At | undefined; after: At | undefined },
+  written: Written,
   scope: Scope,
   findings: Findings,
 ): void {
   if (before.isNullable === after.isNullable || !isLimited(before) || !isLimited(after)) return
   const placeOf = (view: SchemaView, at: At | undefined) =>
-    view.nullAt ?? (at && isReference(at.value) ? at : typePlace(view))
+    at && isReference(at.value) ? at : (view.nullAt ?? typePlace(view))
   const place = { before: placeOf(before, written.before), after: placeOf(after, written.after) }
   findings.report(scope, after.isNullable ? 'became-nullable' : 'became-not-nullable', place)
 }

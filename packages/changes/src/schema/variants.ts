@@ -75,7 +75,11 @@ export function compareVariants(
       return 'other'
     }
     const own = contentOf(single)
-    const isOne = variants.some((variant) => (isWrapped ? findings.same(own, variant) : findings.same(variant, own)))
+    const isOne = variants.some(
+      (variant) =>
+        (isWrapped ? findings.same(own, variant) : findings.same(variant, own)) ||
+        (isOnlyTypes(single) && isOnlyTypes(viewOf([variant])) && nameOf(own) === nameOf(variant)),
+    )
     const sides = isWrapped ? { from: nameOf(own), to: words(' or ') } : { from: words(' or '), to: nameOf(own) }
     if (isOne) findings.report(scope, isWrapped ? 'wrapped-in-variants' : 'unwrapped-from-variants', listed)
     else findings.report(scope, 'variants-changed', { ...place, ...sides })
@@ -102,8 +106,13 @@ function plainTypes(variants: readonly At[]): ReadonlySet<string> | undefined {
 
 /** Whether a schema says nothing but types. */
 function isOnlyTypes({ parts, types }: SchemaView): boolean {
-  const isPlain = (key: string) => prose.has(key) || key === 'type' || key === 'nullable' || key === 'allOf'
+  const isPlain = (key: string) => isAside(key) || key === 'type' || key === 'allOf'
   return types !== undefined && parts.every((part) => Object.keys(objectOf(part)).every(isPlain))
+}
+
+/** Whether a keyword is for people, or about `null`, which is compared by itself. */
+function isAside(keyword: string): boolean {
+  return prose.has(keyword) || keyword.endsWith('nullable')
 }
 
 /** The part that says what a value is: next to it there may be texts, or that it may be `null`. */
@@ -116,7 +125,7 @@ function contentOf({ at, parts }: SchemaView): At {
 function isOnlyVariants({ parts }: SchemaView, keyword: string): boolean {
   return parts.every((part) =>
     Object.keys(objectOf(part)).every(
-      (key) => key === keyword || key === 'discriminator' || key === 'allOf' || prose.has(key),
+      (key) => key === keyword || key === 'discriminator' || key === 'allOf' || isAside(key),
     ),
   )
 }
@@ -142,11 +151,15 @@ function matched(old: readonly At[], next: readonly At[], { same }: Findings): [
       right.delete(is)
     }
   }
-  const identity = (at: At) => resolved(at).name ?? asText(objectOf(resolved(at)).title)
+  const titleOf = (at: At) => asText(objectOf(resolved(at)).title)
+  const identity = (at: At) => resolved(at).name ?? titleOf(at)
   pair((was, is) => same(was, is))
   pair((was, is) => same(resolved(was), resolved(is)) && identity(was) === identity(is))
   pair((was, is) => identity(was) !== undefined && identity(was) === identity(is))
   pair((was, is) => (identity(was) === undefined || identity(is) === undefined) && same(resolved(was), resolved(is)))
+  // One of them was given a name, or lost it.
+  const isNamed = (at: At) => resolved(at).name !== undefined
+  pair((was, is) => isNamed(was) !== isNamed(is) && titleOf(was) !== undefined && titleOf(was) === titleOf(is))
   pair((was, is) => identity(was) === undefined && identity(is) === undefined && sense(was) === sense(is))
   const [lastOld, ...moreOld] = left
   const [lastNext, ...moreNext] = right
@@ -203,7 +216,12 @@ function variantPath(path: string, variant: At): string {
 function nameOf(variant: At): string {
   const target = resolved(variant)
   const name = target.name ?? asText(objectOf(target).title)
-  const { types } = viewOf([variant])
-  const isPlain = name === undefined && types !== undefined && isOnlyTypes(viewOf([variant]))
-  return isPlain ? [...types].sort().map(code).join(' or ') : code(name ?? target.value)
+  if (name !== undefined) return code(name)
+  const view = viewOf([variant])
+  if (view.types && isOnlyTypes(view)) return [...view.types].sort().map(code).join(' or ')
+  const parts = itemsOf(below(target, 'allOf')).map((part) => resolved(part).name)
+  const named = parts.filter((part) => part !== undefined)
+  if (named.length > 0 && named.length === parts.length) return named.map(code).join(' with ')
+  const properties = [...view.properties.keys()]
+  return code(properties.length > 0 ? `{ ${properties.join(', ')} }` : target.value)
 }
