@@ -1,7 +1,7 @@
-import { cookieName, cookieNames, readCookie, writeCookie } from '../cookies.ts'
 import { buttonLink } from '../page.ts'
 import { gateFolder, returnUrl } from '../paths.ts'
 import { createSeal } from '../seal.ts'
+import { begunCookies } from './begun.ts'
 import { endsOnce } from './once.ts'
 import { isOwnForm } from './own-form.ts'
 import { passwordCheck, passwordForm } from './password.ts'
@@ -12,9 +12,6 @@ import { ProviderDown, SignInRefused, type Way } from './way.ts'
 
 /** How long a reader may take to sign in elsewhere, in seconds. */
 const patience = 600
-const cookie = 'specnav-sign-in-'
-/** How many tabs can be signing in at once: servers refuse requests with large headers. */
-const mostTabs = 4
 
 /** Answers the requests below the gate's own folder. `path` starts there. */
 export function signInRoutes(site: SignInSite): (request: Request, path: string) => Promise<Response | undefined> {
@@ -23,6 +20,7 @@ export function signInRoutes(site: SignInSite): (request: Request, path: string)
   const seal = createSeal(site.sessionKeys, origin + base, 'sign-in')
   const names = Object.keys(ways)
   const once = endsOnce()
+  const begun = begunCookies(origin)
   const signOut = signOutPages(site)
   const checkPassword = passwordCheck(site, ({ headers }, returnTo) => {
     const asked = new Request(`${place}sign-in?returnTo=${encodeURIComponent(returnTo)}`, { headers })
@@ -47,14 +45,13 @@ export function signInRoutes(site: SignInSite): (request: Request, path: string)
     if (!way) return choose(new Request(`${place}sign-in`, { headers: request.headers }))
     const { url, remember } = await way.begin(`${place}callback`)
     const sealed = await seal.close({ ...remember, way: name, target }, patience)
-    const value = writeCookie(origin, cookie + remember.state!.slice(0, 12), sealed, patience)
-    return redirect(url, [...forgotten(begun(request).slice(0, 1 - mostTabs)), value])
+    return redirect(url, begun.add(request, remember.state!, sealed, patience))
   }
 
   async function callback(request: Request): Promise<Response> {
     const url = new URL(request.url)
-    const id = cookie + (url.searchParams.get('state') ?? '').slice(0, 12).replace(/[^\w-]/g, '')
-    const opened = await seal.open(readCookie(request, cookieName(origin, id)) ?? '')
+    const state = url.searchParams.get('state') ?? ''
+    const opened = await seal.open(begun.read(request, state) ?? '')
     const { way: name = '', target = '', ...remembered } = (opened?.data ?? {}) as Record<string, string>
     const way = Object.hasOwn(ways, name) ? ways[name] : undefined
     // Whoever has sent the reader here did not begin in this browser: another reader would be signed in.
@@ -62,19 +59,7 @@ export function signInRoutes(site: SignInSite): (request: Request, path: string)
     const session = await once(remembered.state ?? '', () =>
       way.finish(new URL(place + 'callback' + url.search), remembered),
     )
-    return redirect(returnUrl(target, origin, base), [
-      await sessions.start(session),
-      ...forgotten(begun(request).filter((each) => each === cookieName(origin, id))),
-    ])
-  }
-
-  /** The names of the cookies of sign-ins that have begun. Browsers send the oldest first. */
-  function begun(request: Request): string[] {
-    return cookieNames(request, cookieName(origin, cookie))
-  }
-
-  function forgotten(names: readonly string[]): string[] {
-    return names.map((each) => writeCookie(origin, each.replace(/^__Host-/, ''), '', 0))
+    return redirect(returnUrl(target, origin, base), [await sessions.start(session), ...begun.remove(request, state)])
   }
 
   /** `reason` is for the log. */
