@@ -18,7 +18,7 @@ export class PlaceJudge {
     this.#open = open
   }
 
-  /** What is missing at a place of a page that shows these schemas. `trail`: the schemas that it stands in. */
+  /** What is missing at a place of a page that shows these schemas. `trail`: the schemas around it. */
   judge(levels: Level[], schemas: Written[], place: Place, trail: readonly JsonRecord[] = []): string[] {
     const found: Contents = { fields: new Map(), required: new Set(), missing: [] }
     for (const schema of schemas) this.#collect(schema, { levels, place, trail, here: [], found, isCertain: true })

@@ -2,7 +2,7 @@ import { Parser } from 'htmlparser2'
 import { oneLine } from './shown.ts'
 
 /*
- * The fields of a page where readers see them: each row with its own words and the rows below it. HTML and Markdown
+ * The fields of a page, where readers see them: each row with its own words and the rows below it. HTML and Markdown
  * have the same form here, so they are compared with a description by the same rules.
  */
 
@@ -16,18 +16,18 @@ export interface Row {
   level: Level
 }
 
-/** What stands at one place of a page, without what stands in its rows. */
+/** What a page says at one place, without what its rows say. */
 export interface Level {
   text: string
   rows: Row[]
-  /** What leads from here to a schema that stands elsewhere. */
+  /** What leads from here to a schema that is elsewhere. */
   doors: Door[]
 }
 
 export interface Door {
   /** The key of a schema with a page of its own. In Markdown also the heading of one on the same page: `#address`. */
   to: string
-  /** The page says that what is behind it stands around this place. */
+  /** The page says that this place is inside of what is behind it. */
   isAbove: boolean
 }
 
@@ -70,7 +70,7 @@ export function htmlParts(html: string): Map<string, Level> {
       }
       const heading = headingIn(child)
       if (heading !== undefined) part = emptyLevel()
-      // What a heading folds stands in the element of the heading.
+      // What a heading folds is in the element of the heading.
       if (part && (heading === undefined || child.tag === 'details')) addTo(part, child, false)
       if (heading !== undefined && part && !parts.has(heading)) parts.set(heading, part)
       visit(child)

@@ -11,8 +11,8 @@ interface Pattern {
   options: Item[][]
   /** It looks ahead, behind or back, so what its parts say is not all. */
   hasConditions: boolean
-  /** It can be tried on a text without the risk of running for minutes. */
-  isQuick: boolean
+  /** It can be tried on a text of this length without the risk of running for minutes. */
+  maxTried: number
 }
 
 const maxPatternLength = 1000
@@ -36,10 +36,11 @@ const passwords = ['Aa1!Aa1!', 'Aa1!Aa1!Aa1!']
 export function patternText(source: string, least = 0, most = maxTextLength, texts: string[] = []): string | undefined {
   const pattern = parsed(source)
   if (!pattern) return undefined
-  const expression = pattern.isQuick ? expressionOf(source) : undefined
+  const expression = expressionOf(source)
+  const matches = (text: string) => (text.length <= pattern.maxTried ? expression?.test(text) : undefined)
   const fits = (text: string) =>
-    text.length >= least && text.length <= most && (expression?.test(text) ?? !pattern.hasConditions)
-  const given = expression && [...texts, ...(pattern.hasConditions ? passwords : [])].find(fits)
+    text.length >= least && text.length <= most && (matches(text) ?? !pattern.hasConditions)
+  const given = [...texts, ...(pattern.hasConditions ? passwords : [])].find((text) => matches(text) && fits(text))
   if (given !== undefined) return given
   for (const length of [3, 1, least, Math.ceil(least / 2), 0, most]) {
     const text = pattern.options.map((option) => textOf(option, length)).find(fits)
@@ -50,7 +51,7 @@ export function patternText(source: string, least = 0, most = maxTextLength, tex
 
 /** Whether a text matches a pattern; undefined if that takes too long to find out. */
 export function matchesPattern(source: string, text: string): boolean | undefined {
-  return parsed(source)?.isQuick && text.length <= maxTextLength ? expressionOf(source)?.test(text) : undefined
+  return text.length <= (parsed(source)?.maxTried ?? -1) ? expressionOf(source)?.test(text) : undefined
 }
 
 function expressionOf(source: string): RegExp | undefined {
@@ -91,21 +92,39 @@ interface Reading {
   at: number
   groups: number
   hasConditions: boolean
-  isQuick: boolean
+  /** Repetitions of what can be repeated, and of what can be read in several ways. */
+  isNested: boolean
+  hasChoices: boolean
   /** Number of parts so far whose number of repetitions is open. */
   open: number
 }
 
 function readPattern(source: string): Pattern | undefined {
   if (source.length > maxPatternLength) return undefined
-  const reading: Reading = { source, at: 0, groups: 0, hasConditions: false, isQuick: true, open: 0 }
+  const reading: Reading = {
+    source,
+    at: 0,
+    groups: 0,
+    hasConditions: false,
+    isNested: false,
+    hasChoices: false,
+    open: 0,
+  }
   const options = readOptions(reading)
   if (!options || reading.at < source.length) return undefined
-  return { options, hasConditions: reading.hasConditions, isQuick: reading.isQuick && reading.open <= maxOpen }
+  return { options, hasConditions: reading.hasConditions, maxTried: maxTriedOf(reading) }
+}
+
+/** A short text takes few steps, even where their number grows exponentially with its length. */
+function maxTriedOf({ isNested, hasChoices, open }: Reading): number {
+  if (!isNested && !hasChoices && open <= maxOpen) return maxTextLength
+  return !hasChoices && open <= maxNested ? maxShort : 0
 }
 
 /** With more of them, a text that does not match takes long to reject. */
 const maxOpen = 4
+const maxNested = 3
+const maxShort = 10
 
 const token =
   /(?<start>\((?:\?(?:[:=!]|<[=!]|<[^>]*>))?)|(?<end>\))|(?<or>\|)|(?<anchor>[\^$])|(?<set>\[(?:\\.|[^\]\\])*\]|\\(?:u\{[^}]*\}|u[\da-f]{4}|x[\da-f]{2}|[pP]\{[^}]*\}|k<[^>]*>|c[a-z]|.)|\.)|(?<text>.)/isuy
@@ -164,8 +183,10 @@ function repeated(reading: Reading, part: Part, before: number): Item {
   const least = found.sign === undefined ? Number(found.least) : found.sign === '+' ? 1 : 0
   const most = found.sign === '?' ? 1 : found.sign || found.most === '' ? Infinity : Number(found.most ?? least)
   if (most > Math.max(least, 1)) {
-    // Repetitions of what can be repeated, or read, in several ways.
-    if (part.type === 'choice' && (reading.open > before || part.options.length > 1)) reading.isQuick = false
+    if (part.type === 'choice') {
+      reading.isNested ||= reading.open > before
+      reading.hasChoices ||= part.options.length > 1
+    }
     reading.open += 1
   }
   return { part, least, most }

@@ -38,6 +38,11 @@ const cases: [title: string, schema: JsonObject, value: unknown][] = [
   ['the usual text of a pattern', { type: 'string', pattern: '.+' }, 'string'],
   ['a long text of a pattern', { type: 'string', pattern: '^[a-z]+$', minLength: 8 }, 'stringst'],
   ['a password', { type: 'string', pattern: '^(?=.*[A-Z])(?=.*\\d).{8,}$' }, 'Aa1!Aa1!'],
+  [
+    'a host name of a pattern that repeats what can be repeated',
+    { type: 'string', pattern: '^[a-z0-9]?((?!-)([a-z0-9-]*[a-z0-9])\\.)+[a-z0-9]+$' },
+    'aabca.abc',
+  ],
   ['no text of a pattern that none has', { type: 'string', pattern: '(' }, 'string'],
   [
     'an item that a list contains',
