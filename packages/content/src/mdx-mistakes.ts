@@ -29,6 +29,10 @@ const mistakes: Mistake[] = [
     () => 'A `{` has no `}`. Add it, or write `\\{` for a brace that is text.',
   ],
   [
+    /^Could not parse expression with oxc/,
+    () => 'The text between `{` and `}` is no JavaScript expression. Correct it, or write `\\{` for a brace that is text.',
+  ],
+  [
     /^Unexpected character after `<`/,
     () => 'A `<` begins no valid tag. Write `\\<` for the sign, `[text](url)` for a link, and quotes around values.',
   ],

@@ -250,6 +250,10 @@ describe('problems', () => {
       '`</Frame>` is where `<Fraem>` is still open. Write `</Fraem>`, or open `<Frame>` inside of it.',
     ],
     ['x\n\n</Note>', '`</Note>` closes nothing. Write `<Note>` before its content, or remove it.'],
+    [
+      'Use {user id} here',
+      'The text between `{` and `}` is no JavaScript expression. Correct it, or write `\\{` for a brace that is text.',
+    ],
     ['x {a', 'A `{` has no `}`. Add it, or write `\\{` for a brace that is text.'],
     [
       'a < 5 and <3',
