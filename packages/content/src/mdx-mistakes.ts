@@ -30,7 +30,8 @@ const mistakes: Mistake[] = [
   ],
   [
     /^Could not parse expression with oxc/,
-    () => 'The text between `{` and `}` is no JavaScript expression. Correct it, or write `\\{` for a brace that is text.',
+    () =>
+      'The text between `{` and `}` is no JavaScript expression. Correct it, or write `\\{` for a brace that is text.',
   ],
   [
     /^Unexpected character after `<`/,
