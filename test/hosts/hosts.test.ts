@@ -210,6 +210,18 @@ describe.each(hosts.map((host) => [host.name, host] as const))('%s', (_, host) =
     }
   })
 
+  test('a sign-in returns to the home page, which tells the console', async () => {
+    const page = await open(host.url(endpoint))
+    const heard = page.evaluate(() => {
+      const { promise, resolve } = Promise.withResolvers<string>()
+      new BroadcastChannel('specnav:sign-in').addEventListener('message', ({ data }) => resolve(String(data)))
+      return promise
+    })
+    const other = await page.context().newPage()
+    await other.goto(new URL('/?code=c1&state=specnav-1', server.url).href)
+    expect(await heard).toBe('?code=c1&state=specnav-1')
+  })
+
   test('search finds an endpoint by what it takes', async () => {
     const page = await open('/')
     const found = await host.search(page, 'litres')

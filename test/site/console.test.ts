@@ -108,6 +108,9 @@ const shapes = {
   },
 }
 
+/** A parameter that is sent as JSON. */
+const where = { type: 'object', properties: { least: { type: 'integer' } } }
+
 function specification() {
   const ok = { responses: { 200: { description: 'Done.' } } }
   const scopes = { openid: 'Who you are', 'orders:read': 'Orders' }
@@ -174,6 +177,7 @@ function specification() {
           parameters: [
             { name: 'X-Shape', in: 'header', required: true, schema: { type: 'string' } },
             { name: 'order', in: 'query', required: true, schema: { $ref: '#/components/schemas/Direction' } },
+            { name: 'where', in: 'query', content: { 'application/json': { schema: where } } },
           ],
           requestBody: { content: { 'application/json': { schema: { $ref: '#/components/schemas/Shapes' } } } },
         },
@@ -457,6 +461,8 @@ test('values of every shape are typed; form and JSON hold the same, with every d
     'body.scores.entry-2 (another name)',
   ])
   await panel.getByLabel('Name 2 in scores').fill('art')
+  await panel.getByLabel('Add optional field to where').selectOption({ label: 'least' })
+  await panel.getByRole('textbox', { name: /^least/ }).fill('7')
   const modes = ['JSON', 'Form', 'JSON'].map((name) => panel.getByRole('button', { name, exact: true }))
   const texts: string[] = []
   for (const mode of modes) {
@@ -468,7 +474,11 @@ test('values of every shape are typed; form and JSON hold the same, with every d
   await panel.getByRole('button', { name: 'Send', exact: true }).click()
   await panel.getByRole('button', { name: 'Send anyway' }).click()
   await panel.getByText('201 Created').first().waitFor()
-  expect(received[0]).toMatchObject({ url: '/v1/shapes?order=up', headers: { 'x-shape': '' }, body: texts[0] })
+  expect(received[0]).toMatchObject({
+    url: '/v1/shapes?order=up&where={%22least%22:7}',
+    headers: { 'x-shape': '' },
+    body: texts[0],
+  })
   expect(JSON.parse(texts[0]!.replace('9223372036854775807', '7'))).toEqual({
     ...{ id: 7, nickname: 'Ada', on: null, scores: { maths: 1, art: 1 }, pair: ['string', 1], owner: null },
     pet: { kind: 'dog', name: 'Rex', barks: true },

@@ -1,6 +1,7 @@
 import { type JsonValue, isObject, ownProperty } from '../src/json.ts'
 import type { ConsoleModel } from '../src/pages/console/model.ts'
 import type { MediaType, NamedSchema, Parameter, RequestExample, Schema } from '../src/pages/endpoint-types.ts'
+import { bodyText } from '../src/pages/examples/body-text.ts'
 import { isFile as isBytes } from '../src/pages/examples/body.ts'
 import { exactText } from '../src/pages/examples/digits.ts'
 import { type Credential, requestExample, serverUrl } from '../src/pages/examples/request.ts'
@@ -81,7 +82,11 @@ export function bodyDraft(model: ConsoleModel, index: number): Pick<Draft, 'medi
     if (isForm(media.mediaType)) return { media: index, body: withoutFiles(body, formSchema(media, model), model) }
     return { media: index, body: body && parseExact(exactText(JSON.stringify(body), model.digits)) }
   }
-  return { media: index, body, text: example?.serialized ?? (typeof body === 'string' ? body : '') }
+  return {
+    media: index,
+    body,
+    text: example?.serialized ?? (body === undefined ? '' : bodyText(body, media.mediaType)),
+  }
 }
 
 /** The schema of a body, in which parts that are files by their encoding alone are files. */
@@ -158,7 +163,7 @@ export function requestOf(model: ConsoleModel, draft: Draft, credentials?: reado
         ...group,
         parameters: group.parameters.flatMap((parameter) => {
           const typed = draft.values[placeOf(group.in, parameter)]
-          if (typed !== undefined) return [{ ...parameter, required: true, examples: exampleOf(typed) }]
+          if (typed !== undefined) return [{ ...parameter, required: true, examples: exampleOf(spelled(typed)) }]
           // Code has a placeholder for it.
           if (group.in === 'path') return [{ ...parameter, required: true, examples: [] }]
           if (group.in !== 'header' || !parameter.required || isLeftToBrowser(group.in, parameter)) return []

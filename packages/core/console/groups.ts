@@ -8,6 +8,9 @@ import { isFile, type Named, targetOf } from './draft.ts'
 import { rounded } from '../src/pages/console/exact.ts'
 import { type DrawInner, type Field, groupOf, removeOf } from './frame.ts'
 
+/** Optional fields that are shown; of more of them, each is chosen from a menu. */
+export const maxOptional = 3
+
 interface Rows<Item> {
   items: readonly Item[]
   isShown(item: Item): boolean
@@ -76,10 +79,12 @@ export function objectOf(
     field.change(Object.keys(own).length === 0 && !field.required && id !== 'body' ? undefined : own)
   }
   const change = (name: string, next: JsonValue | undefined) => report(withEntry(own, name, next))
+  // Empty fields of a parameter are not sent.
+  const isSmall = field.isText === true && properties.length <= maxOptional
   const rows = growingRows<Property>({
     items: properties,
-    isShown: ({ name, required }) => required || ownProperty(own, name) !== undefined,
-    isFixed: ({ required }) => required,
+    isShown: ({ name, required }) => required || isSmall || ownProperty(own, name) !== undefined,
+    isFixed: ({ required }) => required || isSmall,
     rowOf: ({ name, schema, required }, tools) =>
       inner({
         ...{ schema, label: name, id: `${id}/${idPart(name)}`, required, value: ownProperty(own, name), tools },

@@ -1,6 +1,7 @@
 import type { ConsoleModel } from '../src/pages/console/model.ts'
 import type { Parameter } from '../src/pages/endpoint-types.ts'
 import { codeSamples } from '@specnav/core/samples'
+import { isJson } from '../src/pages/openapi/media-type-kind.ts'
 import { coloured, copyOf } from './answer.ts'
 import { authorizationOf } from './authorization.ts'
 import { bodyOf } from './body.ts'
@@ -19,7 +20,7 @@ import {
 } from './draft.ts'
 import { exchange } from './exchange.ts'
 import { fieldOf } from './fields.ts'
-import { growingRows } from './groups.ts'
+import { growingRows, maxOptional } from './groups.ts'
 import { chooseLanguage, languagesOfPage } from './page.ts'
 import { isUnsendable } from './send.ts'
 import { senderOf } from './sender.ts'
@@ -148,9 +149,6 @@ const groupTitles: Record<string, string> = {
   cookie: 'Cookies',
 }
 
-/** Optional parameters that are shown; of more of them, each is chosen from a menu. */
-const maxOptional = 3
-
 function parametersOf({ model, draft, change, addFile }: Context): HTMLElement[] {
   const named = namedOf(model)
   return model.parameters.map(({ in: location, parameters }) => {
@@ -159,7 +157,7 @@ function parametersOf({ model, draft, change, addFile }: Context): HTMLElement[]
       return fieldOf({
         ...{ label: parameter.name, id: place, schema: parameter.schema, value: draft.values[place], named, addFile },
         ...{ required: parameter.required, tools },
-        isText: true,
+        isText: parameter.mediaType === undefined || !isJson(parameter.mediaType),
         note: isUnsendable(location, parameter) ? 'Browsers do not send this. Run the code below instead.' : undefined,
         change: (value) => {
           draft.values[place] = value

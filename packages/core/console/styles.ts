@@ -8,6 +8,8 @@ h2 { margin: 0; font-size: 0.95rem; font-weight: 600; overflow-wrap: anywhere; f
 h2:focus { outline: none; }
 h3 { margin: 0 0 0.5rem; font-size: 0.875rem; font-weight: 600; }
 p, ul { margin: 0; }
+code, pre, textarea, #server, .name, .type { direction: ltr; unicode-bidi: isolate; }
+#server:dir(rtl) { text-align: right; }
 code, pre, textarea, .name, .type { font-family: var(--_mono); font-size: 0.8125rem; }
 section, .rows { display: grid; gap: 0.6rem; grid-template-columns: minmax(0, 1fr); }
 section > h3 { margin: 0; }
@@ -54,6 +56,7 @@ button.tool[aria-pressed='true'] { border-color: var(--_accent); color: var(--_a
 .answer, .answer > * { display: grid; gap: 0.6rem; grid-template-columns: minmax(0, 1fr); }
 .answer:empty { display: none; }
 .answer .line { display: flex; }
+.answer > * > button, .answer details button, details > div > button { justify-self: start; }
 [role='tablist'] { display: flex; gap: 0.25rem; border-bottom: 1px solid var(--_line); }
 [role='tab'] { border: 0; border-radius: 0; }
 [role='tab'][aria-selected='true'] { box-shadow: inset 0 -2px var(--_accent); font-weight: 600; }
