@@ -5,7 +5,7 @@ import { runInNewContext } from 'node:vm'
  * How much the objects of a large site may grow, in percent, until garbage among them is collected. By its own choice
  * the engine lets them grow to four times their size.
  */
-const mostGrowth = 30
+const mostGrowth = 20
 
 type Collect = (options: { type: 'major'; execution: 'sync'; flavor: 'last-resort' }) => void
 

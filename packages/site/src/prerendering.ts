@@ -1,6 +1,7 @@
 import type { AstroIntegration, AstroPrerenderer } from 'astro'
 import { PageTemplates, sharedHost } from '@specnav/starlight/internal'
 import type { VitePlugin } from './astro-config.ts'
+import { giveBackMemory } from './give-back-memory.ts'
 
 /** Adds something to how Astro renders pages in a build. */
 export type WrapPrerenderer = (prerenderer: AstroPrerenderer) => AstroPrerenderer
@@ -26,6 +27,15 @@ const entry: VitePlugin = {
   configEnvironment: (name) =>
     name === 'prerender' ? { build: { rolldownOptions: { input: 'astro/entrypoints/prerender' } } } : undefined,
 }
+
+/** Gives back, before the pages of a large site are drawn, what reading it and bundling the program of its pages has left. */
+export const withoutGarbage: WrapPrerenderer = (prerenderer) => ({
+  ...prerenderer,
+  async setup() {
+    await prerenderer.setup?.()
+    giveBackMemory()
+  },
+})
 
 /** Makes the pages of operations from templates. `key` is that of the host, and `origin` the one of the site. */
 export function fromTemplates(key: string, origin: string | undefined): WrapPrerenderer {

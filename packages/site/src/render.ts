@@ -9,7 +9,7 @@ import type { Rendered } from './kept/kept-build.ts'
 import { Recorder } from './kept/recorder.ts'
 import { followRendering, type RendererFacts } from './kept/renderer.ts'
 import { hostOf, shellOf } from './kept/update.ts'
-import { fromTemplates, prerendering } from './prerendering.ts'
+import { fromTemplates, prerendering, withoutGarbage } from './prerendering.ts'
 import { searchIndexes } from './search-index.ts'
 import { temporaryFolder } from './temporary.ts'
 import { withAstro } from './with-astro.ts'
@@ -47,12 +47,18 @@ export async function render(
           ended: () => (recorder.page = undefined),
           found: (facts) => (renderer = facts),
         })
+  const isLarge = searchIndexes(opened.site) > 1
+  const wraps = [
+    fromTemplates(key, options.publication.origin),
+    ...(follow ? [follow] : []),
+    ...(isLarge ? [withoutGarbage] : []),
+  ]
   try {
     const config = astroConfig({
       ...options,
       handle,
       key,
-      integrations: [prerendering([fromTemplates(key, options.publication.origin), ...(follow ? [follow] : [])])],
+      integrations: [prerendering(wraps)],
       project: workspace.path,
       answersTools: options.publication.answersTools,
       onEmbeds: (found) => (embeds = [...found]),
@@ -64,6 +70,6 @@ export async function render(
     workspace.remove()
   }
   const shell = follow ? shellOf(await hostOf(new Recorder().handle(opened), options)) : ''
-  if (searchIndexes(opened.site) > 1) giveBackMemory()
+  if (isLarge) giveBackMemory()
   return { reports: recorder.reports, readers: recorder.readers, embeds, shell, ...(renderer && { renderer }) }
 }

@@ -9,13 +9,18 @@ import { TermList, type Terms } from './terms.ts'
 /** The files of a search index by their names. Equal inputs give equal files. */
 export function indexFiles(input: IndexInput): Map<string, string> {
   const builder = new IndexBuilder()
+  return builder.files(input, termsOf(input.pages, builder))
+}
+
+/** Adds pages to an index, and returns their words. What these were counted with is as large as the index, and is gone then. */
+function termsOf(pages: Iterable<PageInput>, builder: IndexBuilder): Terms {
   const reader = new PageReader()
   const terms = new TermList()
-  for (const page of input.pages) {
+  for (const page of pages) {
     builder.add(page)
     terms.add(reader.read(page))
   }
-  return builder.files(input, terms.terms())
+  return terms.terms()
 }
 
 /** Everything of an index but the words of its pages. */
