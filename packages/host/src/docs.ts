@@ -74,12 +74,12 @@ export class Docs {
   readonly #knownItems: KnownItems = { links: new WeakMap(), folds: new WeakMap() }
   readonly #neighbours = new Map<Section, Map<string, { previous?: PageLink; next?: PageLink }>>()
 
-  /** `shows` says whether a page is part of the build. Default: all are. */
   /** The public URL of the site, where it is known. */
   get origin(): string | undefined {
     return undefined
   }
 
+  /** `shows` says whether a page is part of the build. Default: all are. */
   constructor(site: Site, format: UrlFormat, shows: (path: string) => boolean = () => true) {
     const isPage = (path: string) => site.pages.has(path)
     this.site = site

@@ -69,7 +69,7 @@ export function changelogOf(
         title: release.label,
         // How much has changed depends on what a reader may see.
         description:
-          release.date === undefined ? 'What has changed.' : `What has changed by ${dayInWords(release.date)}.`,
+          release.date === undefined ? 'What has changed.' : `What changed up to ${dayInWords(release.date)}.`,
         part: releasePart(release),
       })),
     ],

@@ -87,7 +87,7 @@ test('a release for each tag, and one for what no tag has yet', async () => {
     'v2: GET /a This operation is now deprecated. GET /b This operation is new.',
   ])
   expect(problems(site)).toEqual([])
-  expect(site.pages.get('news/v2')?.description).toBe('What has changed by March 10, 2026.')
+  expect(site.pages.get('news/v2')?.description).toBe('What changed up to March 10, 2026.')
   expect([...(site.inputs.history ?? [])]).toContain('.git/refs/tags')
 })
 
