@@ -102,7 +102,8 @@ export function headersView(headers: Headers, isElsewhere: boolean): HTMLElement
     element('tr', {}, element('th', { scope: 'row' }, name), element('td', {}, value)),
   )
   if (rows.length === 0) return element('p', { class: 'small' }, 'The browser shows no headers of this answer.')
-  const words = 'Browsers show a site those headers of another one that it names in Access-Control-Expose-Headers.'
+  const words =
+    'Browsers show only the usual headers of another site, and those that it names in Access-Control-Expose-Headers.'
   return element('div', {}, element('table', {}, ...rows), isElsewhere && element('p', { class: 'small' }, words))
 }
 

@@ -160,7 +160,7 @@ async function post(
 /** A description may be by anybody: an address that runs a script is none. */
 function webUrl(text: string | undefined): URL {
   const url = text !== undefined && URL.canParse(text) ? new URL(text) : undefined
-  if (!url || !/^https?:$/.test(url.protocol)) throw new Error('The description does not say where to get it.')
+  if (!url || !/^https?:$/.test(url.protocol)) throw new Error('The description has no web address for this sign-in.')
   return url
 }
 

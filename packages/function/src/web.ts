@@ -30,7 +30,9 @@ export function cloudflare({ base, ...site }: SiteOptions, parts: readonly Mount
         base,
       )
     return (folder: string) => {
-      const site = sites.get(folder) ?? open(folder)
+      const known = sites.get(folder)
+      if (known) return known
+      const site = open(folder)
       sites.set(folder, site)
       // What was missing for a moment is asked for again.
       site.catch(() => sites.delete(folder))

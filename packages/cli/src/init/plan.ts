@@ -64,7 +64,8 @@ export function planInit(folder: string, found: Found, shown: string): InitPlan 
   ]
   if (!host) {
     const place = join(shown, written.root)
-    const { exec } = packageManager(folder)
+    // npx also fetches what is not installed.
+    const exec = dependenciesOf(folder).has('specnav') ? packageManager(folder).exec : 'npx'
     return { edits: written.edits, steps, next: [`${exec} specnav dev${place === '.' ? '' : ` ${quoted(place)}`}`] }
   }
   const isInstalled = dependenciesOf(join(folder, host.at)).has(host.adapter)

@@ -387,11 +387,16 @@ it.each([
 })
 
 it('keeps the style sheets and scripts of all pages where a closed page mentions them', async () => {
-  const plan = '---\ntitle: Plan\ngroups: [staff]\n---\nChange `style.css`, `code/own.js` and `parts.js`.'
-  const code = { 'style.css': 'a {}', 'code/own.js': 'start()', 'parts.js': 'export const part = 1' }
+  const plan = '---\ntitle: Plan\ngroups: [staff]\n---\nChange `style.css`, `code/own.js`, `parts.js` and `small.js`.'
+  const code = {
+    'style.css': 'a {}',
+    'code/own.js': 'start()',
+    'parts.js': 'export const part = 1',
+    'small.js': 'const a = 1\n};export{a}',
+  }
   const whole = await resolveSite({ files: files({ 'plan.mdx': plan, 'index.mdx': 'Text.', ...code }) })
   const { files: open } = await siteFor(whole, 'public')
-  expect(Object.keys(code).map((path) => open.has(path))).toEqual([true, true, false])
+  expect(Object.keys(code).map((path) => open.has(path))).toEqual([true, true, false, false])
 })
 
 it('leads nobody from a specification, a description or a text for AI tools to what is closed', async () => {

@@ -1,5 +1,6 @@
 import { type Files, folderOf, resolvePath } from '../files.ts'
 import { decodePercent } from '../percent.ts'
+import { mayBeModule } from '../script-module.ts'
 import { staticEndings, staticType } from '../static-type.ts'
 import type { Site } from '../site-types.ts'
 import type { Operation } from '../specs/types.ts'
@@ -51,9 +52,9 @@ export function restrictFiles(
   }
 }
 
-/** Whether a file is on every page, whoever reads it: a style sheet, or a script that no page imports. */
+/** Whether a file is on every page, whoever reads it: a style sheet, or a script that is surely not a module. */
 function isCustomCode(file: string, files: Files): boolean {
-  return file.endsWith('.css') || (file.endsWith('.js') && !/^\s*(?:import|export)\b/m.test(files.read(file) ?? ''))
+  return file.endsWith('.css') || (file.endsWith('.js') && !mayBeModule(files.read(file) ?? ''))
 }
 
 /** Printed pages lie beside their pages. */
