@@ -86,11 +86,8 @@ const mayDoIO = [
   'packages/host/src/agents/',
   'packages/host/src/brand/',
   'packages/host/src/custom/',
-  'packages/host/src/dev-channel.ts',
-  'packages/host/src/islands/',
-  'packages/host/src/problem-page.ts',
-  'packages/host/src/serve.ts',
-  'packages/host/src/writer.ts',
+  'packages/host/src/dev/',
+  'packages/host/src/files/writer.ts',
   'packages/gate/src/node/',
   ...['mcp', 'function', 'islands', 'cli', 'site', 'starlight', 'vitepress', 'docusaurus', 'admin-api'].map(
     (name) => `packages/${name}/`,

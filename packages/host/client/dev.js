@@ -7,7 +7,7 @@
  */
 
 /**
- * @typedef {import('../src/dev-channel.ts').DevMessages} Messages
+ * @typedef {import('../src/dev/dev-channel.ts').DevMessages} Messages
  * @typedef {import('@specnav/core').ProblemView} View
  */
 

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { openSite, type Problem, type SiteHandle } from '@specnav/core'
-import { changelogReader, comparisonReader } from './changelogs.ts'
+import { changelogReader, comparisonReader } from './pages/changelogs.ts'
 import { OptionalPackages } from './brand/packages.ts'
 import { fetchPackages } from './brand/registry/fetched.ts'
 import { expectedAddress, readAddress, type Target } from '@specnav/core/internal'

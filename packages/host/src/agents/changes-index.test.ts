@@ -1,7 +1,7 @@
 import { memoryFiles, openSite } from '@specnav/core'
 import { expect, test } from 'vitest'
-import { changelogReader } from '../changelogs.ts'
-import { Docs } from '../docs.ts'
+import { changelogReader } from '../pages/changelogs.ts'
+import { Docs } from '../nav/docs.ts'
 import { SearchFiles } from './search-files.ts'
 
 const api = (version: string, paths: object) =>

@@ -1,7 +1,7 @@
 import type { FunctionPart } from '@specnav/function'
-import type { Docs } from '../docs.ts'
-import { listsOption } from '../menu-facts.ts'
-import { redirectsOf } from '../redirects.ts'
+import type { Docs } from '../nav/docs.ts'
+import { listsOption } from '../pages/menu-facts.ts'
+import { redirectsOf } from '../files/redirects.ts'
 import { mcpPath } from './mcp-path.ts'
 
 /** Where the assistant of a site answers, from its root. */

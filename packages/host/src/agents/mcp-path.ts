@@ -1,6 +1,6 @@
 import type { Target } from '@specnav/core/internal'
-import type { Docs } from '../docs.ts'
-import { absolute } from '../absolute.ts'
+import type { Docs } from '../nav/docs.ts'
+import { absolute } from '../files/absolute.ts'
 
 /** Where the MCP server of a site answers, from its root. */
 export const mcpPath = 'mcp'

@@ -1,6 +1,6 @@
 import { escapeHtml } from '@specnav/core/internal'
-import type { Urls } from '../urls.ts'
-import { absolute } from '../absolute.ts'
+import type { Urls } from '../nav/urls.ts'
+import { absolute } from '../files/absolute.ts'
 
 /** Where tools find the list of all pages, for the top of a page as HTML. Readers do not see it. */
 export function agentsNote({ urls }: { urls: Urls }, path: string): string {

@@ -1,6 +1,6 @@
 import { type Files, memoryFiles, type Page, resolveSite } from '@specnav/core'
 import { expect, test } from 'vitest'
-import { Docs } from '../docs.ts'
+import { Docs } from '../nav/docs.ts'
 import { docs, operation, spec } from '../project.test.helper.ts'
 import { SearchFiles } from './search-files.ts'
 

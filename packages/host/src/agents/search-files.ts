@@ -1,8 +1,8 @@
 import type { KeptIndex } from '@specnav/mcp/build'
 import { indexFolder } from '@specnav/mcp/format'
-import type { Docs } from '../docs.ts'
+import type { Docs } from '../nav/docs.ts'
 import type { BrandFile } from '../brand/brand-file.ts'
-import { twinOf } from '../twin.ts'
+import { twinOf } from '../files/twin.ts'
 import { pageInputs, searchInput } from './search-input.ts'
 
 /** A file of an index. */

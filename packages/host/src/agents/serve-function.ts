@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import { compose, type FunctionPart, isFor, mount, type SiteFiles } from '@specnav/function'
 import { sendResponse, webRequest } from '@specnav/function/node'
-import type { Middleware, Request } from '../dev-channel.ts'
+import type { Middleware, Request } from '../dev/dev-channel.ts'
 import type { ShownSite } from '../shown-site.ts'
 import { functionParts } from './function-parts.ts'
 

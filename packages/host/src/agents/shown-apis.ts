@@ -1,7 +1,7 @@
 import type { Page, Spec } from '@specnav/core'
 import { readSecurity, readServers } from '@specnav/core/internal'
-import type { Docs } from '../docs.ts'
-import { isIndexed } from '../page-meta.ts'
+import type { Docs } from '../nav/docs.ts'
+import { isIndexed } from '../pages/page-meta.ts'
 
 type Security = ReturnType<typeof readSecurity>[number]['schemes'][number]
 

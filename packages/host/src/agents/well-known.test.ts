@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { memoryFiles, resolveSite } from '@specnav/core'
 import { expect, test } from 'vitest'
-import { Docs } from '../docs.ts'
+import { Docs } from '../nav/docs.ts'
 import { docs as docsJson } from '../project.test.helper.ts'
 import { wellKnownFiles } from './well-known.ts'
 

@@ -7,7 +7,7 @@ import { afterAll, expect, test } from 'vitest'
 import { OptionalPackages } from '../brand/packages.ts'
 import { docs } from '../project.test.helper.ts'
 import { ShownSite, type ShowOptions } from '../shown-site.ts'
-import { writeFiles } from '../write.ts'
+import { writeFiles } from '../files/write.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'specnav-function-'))
 afterAll(() => rmSync(folder, { recursive: true }))

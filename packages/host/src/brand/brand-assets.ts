@@ -8,7 +8,7 @@ import {
   type HeadElement,
   resolveBranding,
 } from '@specnav/branding'
-import type { Docs } from '../docs.ts'
+import type { Docs } from '../nav/docs.ts'
 import type { BrandFile } from './brand-file.ts'
 import type { BrandContext } from './brand-part.ts'
 import { Formulas } from './formulas.ts'

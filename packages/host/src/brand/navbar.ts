@@ -1,5 +1,5 @@
 import type { NavbarLink } from '@specnav/core'
-import type { Docs } from '../docs.ts'
+import type { Docs } from '../nav/docs.ts'
 import type { SiteIcons } from './site-icons.ts'
 
 /** A link of the header, with its icon as HTML. */

@@ -1,6 +1,6 @@
 import { type JsonValue, memoryFiles, resolveSite } from '@specnav/core'
 import { expect, test } from 'vitest'
-import { Docs } from '../docs.ts'
+import { Docs } from '../nav/docs.ts'
 import { docs } from '../project.test.helper.ts'
 import { SiteAssistant } from './assistant.ts'
 

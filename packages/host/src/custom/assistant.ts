@@ -7,7 +7,7 @@ import { siteMarker } from '@specnav/core'
 import { indexFolder } from '@specnav/mcp/format'
 import { assistantPath, hasAssistant } from '../agents/function-parts.ts'
 import type { BrandFile } from '../brand/brand-file.ts'
-import type { Docs } from '../docs.ts'
+import type { Docs } from '../nav/docs.ts'
 import { matchLanguage } from '@specnav/core/internal'
 import type { CustomElement } from './custom-code.ts'
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { resolveSite } from '@specnav/core'
 import { expect, onTestFinished, test } from 'vitest'
-import { Docs } from '../docs.ts'
+import { Docs } from '../nav/docs.ts'
 import { Feedback } from './feedback.ts'
 
 /** The feedback of a page in a repository with this origin, and the problems. */

@@ -5,7 +5,7 @@ import { type Page, type Problem, siteMarker } from '@specnav/core'
 import { escapeHtml } from '@specnav/core/internal'
 import type { BrandFile } from '../brand/brand-file.ts'
 import { type Repository, repositoryOf } from '../brand/repository.ts'
-import type { Docs } from '../docs.ts'
+import type { Docs } from '../nav/docs.ts'
 import type { CustomElement } from './custom-code.ts'
 import { type FeedbackWords, feedbackWords } from './feedback-words.ts'
 

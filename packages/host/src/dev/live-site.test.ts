@@ -1,0 +1,27 @@
+import { memoryFiles, openSite } from '@specnav/core'
+import { expect, test, vi } from 'vitest'
+import { OptionalPackages } from '../brand/packages.ts'
+import { LiveSite } from './live-site.ts'
+import { docs } from '../project.test.helper.ts'
+import { ShownSite } from '../shown-site.ts'
+
+test('sites that are served keep what the index of the last one was made of', async () => {
+  const files = { 'docs.json': JSON.stringify(docs({ pages: ['a', 'b'] })), 'a.md': '# A', 'b.md': '# B' }
+  const { KeptIndex } = await import('@specnav/mcp/build')
+  const handle = await openSite({ files: memoryFiles(files) })
+  const format = { base: '/', trailingSlash: 'ignore', format: 'directory' } as const
+  const packages = new OptionalPackages([])
+  const live = new LiveSite(handle, (site) => new ShownSite(site, { format, packages }), { log: () => undefined })
+  const makes = vi.spyOn(KeptIndex.prototype, 'files')
+  const index = () => live.current.search.read('_specnav/index/index.json')
+  const built = await index()
+  expect(makes).not.toHaveBeenCalled()
+  await handle.refresh([])
+  live.expectServing()
+  expect(await index()).toBe(built)
+  await handle.refresh(['a.md'])
+  expect(await index()).toBe(built)
+  expect(makes).toHaveBeenCalledTimes(2)
+  expect(makes.mock.contexts[0]).toBe(makes.mock.contexts[1])
+  makes.mockRestore()
+})

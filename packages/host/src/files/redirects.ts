@@ -1,0 +1,77 @@
+import { folderTargets } from '@specnav/core'
+import { allRedirects, escapeHtml, occupiedPart, decodePercent, fitsFiles } from '@specnav/core/internal'
+import type { Docs } from '../nav/docs.ts'
+import { type SiteFile, textFile } from './site-file.ts'
+import { isStatic } from './static-files.ts'
+
+/** An old URL, or one that only refers to another, and its target. */
+export interface Redirect {
+  /** From the root of the site, without slashes at its ends; `''` for the root itself. */
+  from: string
+  /** A URL of the site including its base, or an external one. */
+  to: string
+}
+
+/**
+ * Every redirect of one URL to another: of docs.json, of the platform's URLs, of pages that are links or that the host puts
+ * elsewhere, and of folders without a page of their own. None from a page of the host.
+ */
+export function redirectsOf(docs: Docs): Redirect[] {
+  const { site, urls } = docs
+  const home = docs.home()
+  const taken = new Set(docs.paths().flatMap((path) => [urls.nameOf(path), urls.placeOf(path)]))
+  const redirects: Redirect[] = []
+  const placed = { isFile: (path: string) => isStatic(site, path), isPage: (path: string) => site.pages.has(path) }
+  const isFree = (from: string) => fitsFiles(from) && occupiedPart(from, placed) === undefined
+  const add = (from: string, to: string) => {
+    if (taken.has(from) || !isFree(from) || docs.hasOwnPage(from) || urls.pathOf(to) === from) return
+    taken.add(from)
+    redirects.push({ from, to })
+  }
+  if (home !== undefined && home !== 'index') add('', urls.page(home))
+  for (const { source, destination } of allRedirects(site)) {
+    const from = source.replace(/^\/+|\/+$/g, '')
+    if (from !== '' && !/[:*?#]/.test(from)) add(decodePercent(from), urls.resolve(destination, ''))
+  }
+  for (const path of docs.paths()) if (urls.nameOf(path) !== path) add(path, urls.page(path))
+  for (const { path, settings } of site.pages.values()) {
+    const { url } = settings
+    if (url !== undefined && /^(?:https?:|mailto:|[/#])/i.test(url)) add(urls.placeOf(path), urls.resolve(url, ''))
+  }
+  // `/guides` leads to the first page below it if it has no page.
+  for (const [folder, target] of folderTargets(site.pages)) add(folder, urls.page(target))
+  return redirects
+}
+
+/** An HTML page that redirects, for every redirect of one URL to another: for hosts without rules. */
+export function* redirectFiles(docs: Docs, origin: string | undefined): Generator<SiteFile> {
+  for (const redirect of [...redirectsOf(docs), ...indexRedirects(docs)]) yield redirectPage(redirect, origin)
+}
+
+/**
+ * `/guides/index/` leads to `/guides/`, for links that name the file. As files, these redirects cannot form a
+ * cycle: `guides/index.html` is the page, whatever a host makes of `guides/index`. As routes they could, if a
+ * host writes `guides.html` for the page.
+ */
+function indexRedirects(docs: Docs): Redirect[] {
+  return docs
+    .paths()
+    .filter((path) => path !== 'index' && docs.urls.placeOf(path) !== path)
+    .map((path) => ({ from: path, to: docs.urls.page(path) }))
+}
+
+function redirectPage({ from, to }: Redirect, origin: string | undefined): SiteFile {
+  const href = escapeHtml(to)
+  const canonical = escapeHtml(origin ? new URL(to, origin).href : to)
+  const path = from === '' ? 'index.html' : /\.html?$/.test(from) ? from : `${from}/index.html`
+  return textFile('redirect', path, 'text/html', () =>
+    [
+      '<!doctype html>',
+      '<html lang="en"><head><meta charset="utf-8">',
+      `<title>Redirecting to ${href}</title>`,
+      `<meta http-equiv="refresh" content="0; url=${href}">`,
+      `<link rel="canonical" href="${canonical}"><meta name="robots" content="noindex">`,
+      `</head><body><p>This page has moved: <a href="${href}">${href}</a></p></body></html>`,
+    ].join('\n'),
+  )
+}

@@ -1,0 +1,99 @@
+import type { Page } from '@specnav/core'
+import type { Target } from '@specnav/core/internal'
+import { type NamedSchema, specificationMarkdown } from '@specnav/core/pages'
+import { pointed } from '../agents/pointer.ts'
+import { wellKnownFiles } from '../agents/well-known.ts'
+import type { Docs } from '../nav/docs.ts'
+import { feedFiles, feedPaths, hasFeed } from './feed.ts'
+import { llmsLists } from './llms.ts'
+import { fullIndex, fullParts } from './llms-full.ts'
+import { offeredDownload } from '../pages/menu-facts.ts'
+import { redirectRules } from './redirect-rules.ts'
+import { redirectsFile } from './redirects-file.ts'
+import { redirectFiles } from './redirects.ts'
+import { type SiteFile, textFile } from './site-file.ts'
+import { isStatic } from './static-files.ts'
+import { twinOf } from './twin.ts'
+
+export interface SiteFileOptions {
+  /** The public URL of the site, for absolute URLs. Without it, URLs start at the root. */
+  origin?: string | undefined
+  /**
+   * The server of the site. Default: `deployment.target` of docs.json, or `static`. `false`: redirect rules
+   * are not written.
+   */
+  target?: Target | false | undefined
+  /** Whether the site has an MCP server of its own. Default: it has none. */
+  answersTools?: boolean
+}
+
+/**
+ * Every file that is written besides the pages: Markdown twins, lists for language models, sidebars of
+ * sections, redirects. A file of the project, such as the author's own `llms.txt`, replaces ours.
+ */
+export function* siteFiles(docs: Docs, options: SiteFileOptions = {}): Generator<SiteFile> {
+  for (const file of madeFiles(docs, options)) if (!isStatic(docs.site, file.path)) yield file
+}
+
+function* madeFiles(docs: Docs, options: SiteFileOptions): Generator<SiteFile> {
+  const { origin, target = docs.site.config.deployment.target ?? 'static' } = options
+  const tools = { origin, answersTools: options.answersTools ?? false }
+  const pages = docs.pages()
+  for (const page of pages)
+    yield textFile('markdown', `${page.path}.md`, 'text/markdown', () =>
+      instructed(docs, pointed(docs, withSpecification(docs, page, origin), origin)),
+    )
+  for (const page of pages.filter(hasFeed)) yield* feedFiles(docs, page, origin)
+  for (const { path, pages: own, text } of llmsLists(docs, origin)) {
+    const media = path.endsWith('.md') ? 'text/markdown' : 'text/plain'
+    yield { ...textFile('llms', path, media, () => instructed(docs, text())), ...(own && { pages: own }) }
+  }
+  yield* fullFiles(docs, origin)
+  yield* wellKnownFiles(docs, tools)
+  for (const section of [...docs.sections, ...docs.parts.map(({ section }) => section)])
+    for (const { path, html } of docs.fragments(section)) yield textFile('sidebar', path, 'text/html', () => html)
+  const download = offeredDownload(docs)
+  if (download) yield download
+  yield* redirectFiles(docs, origin)
+  const rules = target === false ? undefined : redirectsFile(redirectRules(docs, tools), target)
+  if (rules !== undefined) yield textFile('redirect', '_redirects', 'text/plain', () => rules)
+}
+
+/** Whether a path is that of a file that we make and authors link to: a feed, or the specifications for download. */
+export function isMadeFile(docs: Docs, path: string): boolean {
+  if (/(?:^|\/)(?:rss|atom)\.xml$/.test(path))
+    return docs.pages().some((page) => feedPaths(docs, page).includes(path) && hasFeed(page))
+  return /^api-specs?\./.test(path) && offeredDownload(docs)?.path === path
+}
+
+/** The text of all pages in one file; on a large site in several, which the file lists. */
+function* fullFiles(docs: Docs, origin: string | undefined): Generator<SiteFile> {
+  const parts = fullParts(docs)
+  const [only] = parts
+  if (only && parts.length === 1) return yield whole('llms-full.txt', 'text/plain', only.pages)
+  yield textFile('llms', 'llms-full.txt', 'text/plain', () => instructed(docs, fullIndex(docs, parts, origin)))
+  for (const { file, pages } of parts) yield whole(file, 'text/markdown', pages)
+
+  function whole(path: string, media: string, pages: readonly Page[]): SiteFile {
+    const body = () => {
+      // In one document a schema appears once, where the first page needs it; links of later pages lead there.
+      const above = new Set<NamedSchema>()
+      return instructed(docs, pages.map((page) => twinOf(docs, page, { above, origin })).join('\n\n'))
+    }
+    return { ...textFile('llms', path, media, body), pages: pages.map((page) => page.path) }
+  }
+}
+
+/** The Markdown of a page; that of an operation ends with its specification, if docs.json asks for it. */
+function withSpecification(docs: Docs, page: Page, origin: string | undefined): string {
+  const { operation } = page
+  const text = twinOf(docs, page, { origin })
+  const specification = docs.site.config.markdownSchema && operation && specificationMarkdown(operation)
+  return specification ? `${text.trimEnd()}\n\n${specification}` : text
+}
+
+/** A text for tools, with the author's instructions for agents at its end. */
+function instructed({ site }: Docs, text: string): string {
+  const { instructions } = site.config
+  return instructions === undefined ? text : `${text.trimEnd()}\n\n## Instructions for agents\n\n${instructions}\n`
+}

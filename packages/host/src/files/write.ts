@@ -1,0 +1,78 @@
+import type { Problem } from '@specnav/core'
+import { assetPaths, type FunctionFile, isOwnFunction } from '@specnav/function'
+import type { ShownSite } from '../shown-site.ts'
+import { staticFiles } from './static-files.ts'
+import { SiteWriter } from './writer.ts'
+
+export interface WriteOptions {
+  /** Whether files of the project replace those that the host has made. Default: the host's stay. */
+  replace?: boolean
+  /**
+   * Whether the host writes pages as `guide.html`: next to one, no redirect `guide/index.html` is written.
+   */
+  pagesAreFiles?: boolean
+  /** The folder that the platform of the target builds, for functions. Default: they are not written. */
+  project?: string
+  /** The root that this platform serves. Default: the folder of the site. */
+  output?: string
+}
+
+/**
+ * Writes the files besides the pages into a built site. Returns the problems of files that could not be
+ * written.
+ */
+export async function writeFiles(
+  folder: string,
+  shown: ShownSite,
+  { replace = false, pagesAreFiles = false, project, output = folder }: WriteOptions = {},
+): Promise<Problem[]> {
+  const writer = new SiteWriter(folder)
+  const { site } = shown
+  for (const path of staticFiles(site)) if (replace || !writer.has(path)) writer.copy(path, site.files)
+  for (const file of shown.schemas.files()) await writer.write(file)
+  for (const file of shown.files()) {
+    const isPage = pagesAreFiles && file.type === 'redirect' && writer.has(file.path.replace(/\/index\.html$/, '.html'))
+    if (!isPage) await writer.write(file)
+  }
+  const made = [...shown.look(), ...(await shown.islands.files()), ...(await shown.search.files())]
+  for (const file of made) await writer.write(file, { replace: true })
+  if (project === undefined) return writer.problems
+  const writers = { site: writer, output: new SiteWriter(output), project: new SiteWriter(project) }
+  for (const stale of shown.staleFunctions((path) => writers.project.read(path))) writers.project.remove(stale)
+  const functions = shown.functions(assetPaths(folder, shown.urls.file('')))
+  const foreign = foreignWorker(functions, writers.output)
+  if (foreign) return [...writer.problems, foreign]
+  for (const { of, path, text } of functions) await writers[of].write({ path, body: () => text }, { replace: true })
+  return Object.values(writers).flatMap(({ problems }) => problems)
+}
+
+/** The worker of another program: Cloudflare runs one for each site. */
+function foreignWorker(functions: readonly FunctionFile[], output: SiteWriter): Problem | undefined {
+  const path = '_worker.js/index.js'
+  const text = output.read(path)
+  const isFree = !output.has('_worker.js') && (text === undefined || isOwnFunction(text))
+  if (isFree || functions.every((file) => file.path !== path)) return undefined
+  return {
+    code: 'file-collision',
+    severity: 'warning',
+    message:
+      'The site has no MCP server, because another program, such as an adapter of the host, has written `_worker.js`. Build without that program, or set `deployment.target` to `static`.',
+    file: 'docs.json',
+    actual: '_worker.js',
+  }
+}
+
+/**
+ * Writes the pages of schemas into copies of the shells that the host has drawn, which are no pages of their own.
+ * Returns the problems of files that could not be written.
+ */
+export async function writeSchemas(folder: string, { schemas, urls }: ShownSite): Promise<Problem[]> {
+  const writer = new SiteWriter(folder)
+  for (const shell of schemas.shells()) {
+    const place = urls.placeOf(shell.path)
+    const html = writer.take(`${place}/index.html`) ?? writer.take(`${place}.html`)
+    if (html !== undefined) schemas.draw(shell, html)
+  }
+  for (const file of schemas.files()) await writer.write(file)
+  return writer.problems
+}

@@ -1,0 +1,17 @@
+import type { Page, Site } from '@specnav/core'
+import type { ConsoleOptions } from '@specnav/core/pages'
+import type { Urls } from '../nav/urls.ts'
+
+/**
+ * How the console of a page sends requests; undefined if it has none, according to its frontmatter, otherwise
+ * docs.json. A sign-in returns to the home page, whose URL can be registered.
+ */
+export function consoleOptions(
+  docs: { site: Site; urls: Urls; home(): string | undefined },
+  { settings }: Page,
+): ConsoleOptions | undefined {
+  const { playground = 'interactive', console } = docs.site.config
+  if ((settings.playground ?? playground) !== 'interactive') return undefined
+  const home = docs.home()
+  return { ...console, ...(home !== undefined && { callback: docs.urls.page(home) }) }
+}

@@ -1,0 +1,115 @@
+import type { Operation, OperationHistory, Page, PartContext, RenderedPage, Site } from '@specnav/core'
+import {
+  endpointPage,
+  type HtmlOptions,
+  type LinkResolver,
+  linkTargets,
+  overviewHtml,
+  renderHtml,
+} from '@specnav/core/pages'
+import { bounded } from './bounded.ts'
+import { consoleOptions } from './console-options.ts'
+import { otherVersionsHtml } from './other-versions.ts'
+import type { SchemaPages } from './schemas.ts'
+import type { Urls } from '../nav/urls.ts'
+
+/** What references need to know of the site. */
+interface Docs {
+  site: Site
+  urls: Urls
+  schemas: SchemaPages
+  home(): string | undefined
+}
+
+/** What we make of specifications for pages: references of operations with their histories, overviews of APIs, releases. */
+export class References {
+  readonly #docs: Docs
+  readonly #anchors = new Map<Page, ReadonlySet<string>>()
+
+  constructor(docs: Docs) {
+    this.#docs = docs
+  }
+
+  /** What is made for a page, with resolved links. */
+  of(page: Page, options: Pick<HtmlOptions, 'languages'>): RenderedPage | undefined {
+    const { site } = this.#docs
+    const { operation } = page
+    if (operation) return this.#withHistory(page, operation, options)
+    if (page.type !== 'authored') return undefined
+    const { overview, part } = page
+    if (overview) return bounded(site, page, 'reference', () => overviewHtml(overview, site.pages, this.#link))
+    return part && bounded(site, page, 'reference', () => part.html(this.context()))
+  }
+
+  historyOf(operation: Operation): OperationHistory | undefined {
+    for (const changelog of this.#docs.site.changelogs) {
+      const history = changelog.historyOf(operation)
+      if (history) return history
+    }
+    return undefined
+  }
+
+  context(link: LinkResolver = this.#link): PartContext {
+    return { pages: this.#docs.site.pages, link, anchors: (page) => this.#anchorsOf(page) }
+  }
+
+  #withHistory(page: Page, operation: Operation, options: Pick<HtmlOptions, 'languages'>): RenderedPage | undefined {
+    const endpoint = this.#endpoint(page, operation, options)
+    const versions = otherVersionsHtml(this.#docs.site.comparisons?.of(page.path) ?? [], (path) =>
+      this.#docs.urls.page(path),
+    )
+    const rendered = endpoint && { ...endpoint, html: versions + endpoint.html }
+    const history = rendered && this.historyOf(operation)
+    if (!history) return rendered
+    const anchors = anchorsIn(rendered.html)
+    this.#anchors.set(page, anchors)
+    const end = bounded(this.#docs.site, page, 'history', () => history.html(page, this.context()))
+    return { ...rendered, html: markedNew(rendered.html, history.newFields(anchors)) + (end ?? '') }
+  }
+
+  #endpoint(page: Page, operation: Operation, options: Pick<HtmlOptions, 'languages'> = {}): RenderedPage | undefined {
+    const { site, schemas } = this.#docs
+    const { title, description } = page
+    return bounded(site, page, 'reference', () => {
+      const { samples, completeExamples, expandedFields } = site.config
+      const target = linkTargets(site.pages)
+      const console = consoleOptions(this.#docs, page)
+      const shown = { title, description, target, completeExamples, console: console !== undefined }
+      const model = endpointPage(operation, shown)
+      schemas.add(page.path, model)
+      return renderHtml(model, {
+        ...options,
+        ...samples,
+        expandedFields,
+        console,
+        link: this.#link,
+        schemas: schemas.addresses(operation.spec),
+      })
+    })
+  }
+
+  /** The anchors of fields on an endpoint page. */
+  #anchorsOf(page: Page): ReadonlySet<string> {
+    let known = this.#anchors.get(page)
+    if (!known) {
+      known = anchorsIn((page.operation && this.#endpoint(page, page.operation)?.html) ?? '')
+      this.#anchors.set(page, known)
+    }
+    return known
+  }
+
+  #link = (address: string): string => this.#docs.urls.resolve(address, '')
+}
+
+/** The anchors of fields in an endpoint page. */
+function anchorsIn(html: string): ReadonlySet<string> {
+  return new Set(Array.from(html.matchAll(/ id="((?:body|response|parameter)-[^"]+)"/g), ([, id = '']) => id))
+}
+
+/** The page with a mark behind the names and types of new fields. */
+function markedNew(html: string, anchors: readonly string[]): string {
+  if (anchors.length === 0) return html
+  const ids = anchors.map((anchor) => anchor.replace(/[^\w-]/g, '\\$&')).join('|')
+  const named = new RegExp(`\\bid="(?:${ids})"[^>]*>[^]*?</code>(?: <span>[^]*?</span>)?`, 'g')
+  return html.replace(named, (row) => `${row} <span class="sn-level sn-level-new">new</span>`)
+}
