@@ -324,12 +324,103 @@ test.each([
   [{ host: '[fe80::1]:4000' }, 200, undefined],
   [{ host: '192.168.1.5.evil.example' }, 403, 'Invalid Host: 192.168.1.5.evil.example'],
   [{ host: '192.168.1.5', origin: 'http://203.0.113.7' }, 403, 'Invalid Origin: 203.0.113.7'],
-  [{ origin: 'https://evil.example' }, 403, 'Invalid Origin: evil.example'],
-  [{ origin: 'null' }, 403, 'Invalid Origin header: null'],
+  [{ host: 'localhost:4000', origin: 'https://evil.example' }, 403, 'Invalid Origin: evil.example'],
+  [{ host: 'localhost:4000', origin: 'null' }, 403, 'Invalid Origin header: null'],
+  [{ origin: 'https://elsewhere.example' }, 200, undefined],
+  [{ origin: 'null' }, 200, undefined],
   [{ origin: 'https://docs.acme.example' }, 200, undefined],
 ])('with the headers %j it answers %i', async (headers, status, message) => {
   const answer = await ask('tools/list', {}, server, headers)
   expect([answer.status, answer.error?.message]).toEqual([status, message])
+})
+
+/** The answer to `tools/list` in one revision, with a header `Accept`. */
+async function listed(
+  accept: string | undefined,
+  revision: '2025-11-25' | '2026-07-28',
+  message: { method?: string; params?: object } = {},
+) {
+  const named = (name: string) => `io.modelcontextprotocol/${name}`
+  const _meta = {
+    [named('protocolVersion')]: revision,
+    [named('clientInfo')]: { name: 'test', version: '1' },
+    [named('clientCapabilities')]: {},
+  }
+  const body = { jsonrpc: '2.0', id: 7, method: 'tools/list', ...message }
+  const response = await server(
+    new Request('https://docs.acme.example/mcp', {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        'mcp-protocol-version': revision,
+        'mcp-method': body.method,
+        ...(accept !== undefined && { accept }),
+      },
+      body: JSON.stringify(revision === '2026-07-28' ? { ...body, params: { _meta, ...body.params } } : body),
+    }),
+  )
+  return { status: response.status, type: response.headers.get('content-type'), text: await response.text() }
+}
+
+test.each([undefined, 'application/json', '*/*', 'text/html, application/json;q=0.9'])(
+  'a client that accepts %j reads JSON in each revision',
+  async (accept) => {
+    for (const revision of ['2025-11-25', '2026-07-28'] as const) {
+      const { status, type, text } = await listed(accept, revision)
+      expect([revision, status, type]).toEqual([revision, 200, 'application/json'])
+      expect(JSON.parse(text)).toMatchObject({ id: 7, result: { tools: [{ name: 'search' }, {}, {}, {}, {}] } })
+    }
+  },
+)
+
+test('a client that accepts a stream gets what the protocol says', async () => {
+  for (const accept of ['text/event-stream', 'application/json, text/event-stream']) {
+    expect(await listed(accept, '2025-11-25')).toMatchObject({
+      status: 200,
+      type: expect.stringMatching(/^(?:application\/json|text\/event-stream)/),
+    })
+  }
+})
+
+test('a subscription without a stream is refused, and ends', async () => {
+  const params = { notifications: { toolsListChanged: true } }
+  const { status, text } = await listed('application/json', '2026-07-28', { method: 'subscriptions/listen', params })
+  expect([status, JSON.parse(text)]).toMatchObject([
+    406,
+    { error: { message: expect.stringContaining('text/event-stream') } },
+  ])
+})
+
+test('a person in a browser reads how to connect', async () => {
+  const response = await server(
+    new Request('https://docs.acme.example/docs/mcp', { headers: { accept: 'text/html,*/*;q=0.8' } }),
+  )
+  const html = await response.text()
+  expect([response.status, response.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8'])
+  expect(html).toContain('claude mcp add --transport http acme https://docs.acme.example/docs/mcp')
+  expect(html).not.toContain('<script')
+  const marked = serverOf(siteFiles({ ...inputOf([{ path: 'a', title: 'A' }]), name: '<img src=x>"\'&' }))
+  const page = await marked(new Request('https://docs.acme.example/mcp', { headers: { accept: 'text/html' } }))
+  expect(await page.text()).not.toContain('<img')
+})
+
+test.each([
+  ['/', 'guide'],
+  ['https://docs.acme.example', 'guide'],
+  ['https://docs.acme.example/', 'guide'],
+  ['index', 'guide'],
+  ['https://docs.acme.example/guide/?from=tool#second-part', 'guide'],
+  ['https://docs.acme.example/get-a-user/index.md', 'get-a-user'],
+  ['/get-a-user.html', 'get-a-user'],
+])('fetch finds %s', async (id, path) => {
+  expect(await call('fetch', { id })).toMatch(new RegExp(`^Source: https://docs\\.acme\\.example/${path}/`))
+})
+
+test('fetch finds a page by its URL as a browser writes it', async () => {
+  const page = { path: 'über uns', title: 'Über uns', url: '/docs/%C3%BCber%20uns/', markdown: 'u.md' }
+  const handler = serverOf(siteFiles(inputOf([page]), { 'u.md': '# Über uns\n' }))
+  for (const id of ['https://docs.acme.example/docs/%C3%BCber%20uns/', '/%C3%BCber%20uns', 'über uns', '/'])
+    expect(await call('fetch', { id }, handler)).toContain('# Über uns')
 })
 
 test('a visitor who asks too much waits', async () => {

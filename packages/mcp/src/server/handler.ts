@@ -1,5 +1,6 @@
+import { connectPage, isPerson } from './connect-page.ts'
 import { mcpHandler, type ServingOptions } from './mcp-handler.ts'
-import { createServer, type Extend } from './server.ts'
+import { createServer, type Extend, unknownSite } from './server.ts'
 import { DocsSite, type ReadSiteFile } from './site.ts'
 
 export interface HandlerOptions extends ServingOptions {
@@ -16,8 +17,14 @@ export interface HandlerOptions extends ServingOptions {
 export function docsHandler(options: HandlerOptions): (request: Request) => Promise<Response> {
   const { read, origin, extend } = options
   const site = new DocsSite(read)
-  return mcpHandler(({ requestInfo }) => {
+  const answer = mcpHandler(({ requestInfo }) => {
     const own = requestInfo === undefined ? undefined : new URL(requestInfo.url).origin
     return createServer({ site, origin: origin ?? own ?? '' }, extend)
   }, options)
+  return async (request) => {
+    if (!isPerson(request)) return answer(request)
+    const { pathname, origin: own } = new URL(request.url)
+    const { name } = await site.index.head().catch(unknownSite)
+    return connectPage({ name, url: (origin ?? own) + pathname })
+  }
 }

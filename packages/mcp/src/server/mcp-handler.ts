@@ -1,7 +1,8 @@
 import { createMcpHandler, type McpServerFactory, type ServerEventBus } from '@modelcontextprotocol/server'
 import { failed } from './failed.ts'
 import { limiter, type RateLimit } from './limit.ts'
-import { type Askers, refusal } from './refusal.ts'
+import { answerReadably } from './readable.ts'
+import { type Askers, isPublic, refusal } from './refusal.ts'
 import { type SessionLimits, sessionHandler } from './sessions.ts'
 
 /** Who may ask a server, how often, and what it keeps. */
@@ -49,7 +50,8 @@ export function mcpHandler(
     ? sessionHandler(factory, stateless.fetch, { longestRequest, onError, ...sessions })
     : stateless.fetch
   return async (request) => {
-    const refused = refusal(request, options)
+    // Whoever reaches the public name may read: nothing is written, and no cookie is asked for.
+    const refused = refusal(request, isPublic(request, options) ? { origins: 'any', ...options } : options)
     if (refused !== undefined) return failed(403, -32_000, refused)
     const cors = corsHeaders(request)
     if (request.method === 'OPTIONS') return new Response(null, { status: 204, headers: cors })
@@ -59,7 +61,7 @@ export function mcpHandler(
         ...cors,
         'Retry-After': String(seconds),
       })
-    const response = await answer(request)
+    const response = await answerReadably(request, answer)
     for (const [name, value] of Object.entries(cors)) response.headers.set(name, value)
     return response
   }

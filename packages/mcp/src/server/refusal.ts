@@ -14,6 +14,14 @@ export interface Askers {
 
 const thisMachine = ['localhost', '127.0.0.1', '[::1]']
 
+/** Whether a request was sent to the public name of the site, and not to this machine or a network of its own. */
+export function isPublic({ url, headers }: Request, { hosts, origin }: Askers): boolean {
+  if (hosts === 'any') return true
+  const name = hostnameOf(`http://${headers.get('host') ?? new URL(url).host}`)
+  if (name === undefined || thisMachine.includes(name) || addressIn(name).length > 0) return false
+  return [...(origin === undefined ? [] : [new URL(origin).hostname]), ...(hosts ?? [])].includes(name)
+}
+
 /** Why a request is not answered: its host, or the page that sends it, is not one of those that may ask. */
 export function refusal(request: Request, { hosts, origins, origin }: Askers): string | undefined {
   const own = new URL(request.url)

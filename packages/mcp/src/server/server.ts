@@ -43,7 +43,7 @@ export async function createServer(context: ToolContext, extend?: Extend): Promi
 }
 
 /** A site whose index cannot be read still has its tools, which say why. */
-function unknownSite(error: unknown): Pick<IndexHead, 'name' | 'description' | 'releases'> {
+export function unknownSite(error: unknown): Pick<IndexHead, 'name' | 'description' | 'releases'> {
   return { name: 'documentation', description: error instanceof Error ? error.message : String(error) }
 }
 

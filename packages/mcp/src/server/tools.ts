@@ -115,9 +115,8 @@ export async function fetchPage(
   { id, section, offset, max_tokens }: z.infer<typeof fetchInput>,
 ): Promise<CallToolResult> {
   const [name = '', anchor] = id.replace(/^https?:\/\/[^/]+(?=\/|$)/i, '').split('#', 2)
-  const path = name.replace(/\.md$/, '')
-  const pages = await site.index.named(/^[a-z]+ /i.test(id) ? id : path || 'index')
-  const page = pages[0] ?? (await comparisonPage(site, path))
+  const path = name.replace(/\?.*$/s, '').replace(/(?:\/index)?\.(?:md|html)$/, '')
+  const page = (await pageNamed(site, /^[a-z]+ /i.test(id) ? id : path)) ?? (await comparisonPage(site, path))
   if (!page) return failure(`There is no page \`${id}\`. Use \`search\` to find one.`)
   const markdown = await site.markdown(page)
   const wanted = section ?? (anchor === undefined ? undefined : decoded(anchor))
@@ -132,6 +131,16 @@ export async function fetchPage(
   const rest =
     next === undefined ? '' : `\n\n[The text continues: call \`fetch\` again with \`offset\` ${next} of ${total}.]`
   return answer(`Source: ${url}\n\n${text}${rest}`)
+}
+
+/** A page by its path, its URL or its endpoint. The root leads to the first page of the navigation if it has none. */
+async function pageNamed({ index }: DocsSite, name: string): Promise<IndexedPage | undefined> {
+  const isRoot = /^\/?(?:index)?$/.test(name)
+  for (const spelling of isRoot ? ['index'] : new Set([name, decoded(name)])) {
+    const [page] = await index.named(spelling)
+    if (page) return page
+  }
+  return isRoot ? (await index.pages(0, 1)).pages[0] : undefined
 }
 
 export async function listOperations(
@@ -239,12 +248,12 @@ function sectionOf(
   return { title: section.title, number: Math.max(0, known), text: markdown.slice(start, end) }
 }
 
-/** An anchor as it is written in a URL: `gr%C3%B6sse`. */
-function decoded(anchor: string): string {
+/** A path or an anchor as it is written in a URL: `gr%C3%B6sse`. */
+function decoded(text: string): string {
   try {
-    return decodeURIComponent(anchor)
+    return decodeURIComponent(text)
   } catch {
-    return anchor
+    return text
   }
 }
 
