@@ -1,5 +1,5 @@
 import { mostSections, type SectionWeight } from '../search/postings.ts'
-import { defaultLanguage, type KnownWords, titleWords, wordsOf } from '../search/words.ts'
+import { defaultLanguage, type KnownWords, titleWords, wordsOf, writtenIn } from '../search/words.ts'
 import type { PageInput } from './input.ts'
 
 /** The text of a section that is searched, in characters: longer ones are tables of data. */
@@ -40,7 +40,7 @@ export class PageReader {
     const known: KnownWords = this.#words.get(language) ?? new Map()
     this.#words.set(language, known)
     const words = (...texts: (string | undefined)[]) =>
-      texts.flatMap((text) => (text === undefined ? [] : wordsOf(text, language, known)))
+      texts.flatMap((text) => (text === undefined ? [] : [...wordsOf(text, language, known), ...writtenIn(text)]))
     const sections = sectionsOf(page)
     const named = words(title)
     const texts = sections.map((section) => words(section.text.slice(0, mostText)))

@@ -52,8 +52,8 @@ const shortestAlike = 4
 /** The share of its length by which a word that nobody wrote may differ from one that somebody did. */
 const fuzziness = 0.2
 
-/** How much another spelling counts, and how many are looked for. */
-const factors = { completed: 0.4, alike: 0.45, joined: 0.5 }
+/** How much another spelling counts, and a text as it is written, and how many are looked for. */
+const factors = { completed: 0.4, alike: 0.45, joined: 0.5, written: 4 }
 const mostSpellings = 30
 
 /** How many spellings of all words are looked for: each takes memory for every page. */
@@ -77,14 +77,21 @@ const coverageShare = 0.5
 /** How many pairs of words are looked for as one: `quick start` as `quickstart`. */
 const mostPairs = 6
 
+/** A question as the index reads it. */
+export interface Question {
+  /** Its words in each language of the site. */
+  readings: readonly (readonly string[])[]
+  /** Its texts with signs of code. One that the index does not have changes nothing. */
+  written: readonly string[]
+}
+
 /**
- * The `most` best pages for some words, each with the section that fits best. `readings` are the words of a question in
- * each language of the site. Pages are chosen before their sections are compared, so their final scores can be in
+ * The `most` best pages for a question, each with the section that fits best. Pages are chosen before their sections are compared, so their final scores can be in
  * another order.
  */
 export async function rank(
   source: IndexSource,
-  readings: readonly (readonly string[])[],
+  { readings, written }: Question,
   { isKept, most }: { isKept: (page: number) => boolean; most: number },
 ): Promise<Hit[]> {
   const { pages } = await source.head()
@@ -92,14 +99,16 @@ export async function rank(
   const words = [...new Set(readings.flat())]
   const last = new Set(readings.map((reading) => reading.at(-1)))
   const pairs = pairsIn(readings).filter((pair) => !words.includes(pair))
-  const [asked, joined] = await Promise.all([
+  const [inWords, joined, asWritten] = await Promise.all([
     Promise.all(
       words.map((word) => ask(source, scores, { word, isOpen: last.has(word) && word.length >= shortestPart, words })),
     ),
     Promise.all(pairs.map((pair) => term(source, pair))),
+    Promise.all(written.map((text) => askExactly(source, scores, text))),
   ])
   for (const found of joined) if (found) addTerm(scores, found, factors.joined, newAsked(found.word, pages))
-  const shares = sharesOfWords(readings, asked, pages)
+  const shares = sharesOfWords(readings, inWords, pages)
+  const asked = [...inWords, ...asWritten.filter((each) => each !== undefined)]
   const best = new Best(most)
   for (let page = 0; page < pages; page++)
     if (scores.score[page]! > 0 && isKept(page)) best.add(page, scoreOf(scores, page, shares[page]!))
@@ -162,6 +171,17 @@ async function ask(
   // A question with words that nobody wrote is seldom about the site, however common those are that are alike.
   asked.rarity = asked.isAlike ? rarity(0, pages) : commonest
   asked.weight = factor * commonest
+  return asked
+}
+
+/** Looks for a text as it is written, and adds it to the scores; undefined if no page has it. */
+async function askExactly(source: IndexSource, scores: PageScores, text: string): Promise<Asked | undefined> {
+  const found = await term(source, text)
+  if (!found) return undefined
+  const { pages } = await source.head()
+  const asked = newAsked(text, pages)
+  asked.weight = rarity(found.pages, pages)
+  addTerm(scores, found, factors.written, asked)
   return asked
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { endpoint, indexOf } from '../site.test.helper.ts'
 import { evaluate } from './evaluate.ts'
-import { wordsOf } from './words.ts'
+import { wordsOf, writtenIn } from './words.ts'
 
 test.each([
   [
@@ -174,4 +174,57 @@ test('what is in many files is found as in one', async () => {
     const [typo] = await large.search(`${words[index]!.slice(0, -1)}x`, { limit: 50 })
     expect(typo).toBeDefined()
   }
+})
+
+test.each([
+  ['set `$TERN_HOME`, then (see ~/.npmrc).', ['$tern_home', '~/.npmrc']],
+  ['<Steps> or ^2.0.0, >=2.1; C# and C++!', ['<steps>', '^2.0.0', '>=2.1', 'c#', 'c++']],
+  ['--force, -y and /etc/hosts: .env too', ['--force', '-y', '/etc/hosts', '.env']],
+  ['call fn() with ${VAR} (or list[])', ['fn()', '${var}', 'list[]']],
+  ['设置$HOME变量。@media 和 #ff0000', ['$home', '@media', '#ff0000']],
+  ['one - two — three / four & five, and/or real-time e.g. "quoted" https://acme.example/a?b=c', []],
+  ['a & b | c *** --- 10.5 2024-01-15', []],
+  [`${'x'.repeat(50)}=1`, []],
+])('%j has %j as written', (text, expected) => {
+  expect(writtenIn(text)).toEqual(expected)
+})
+
+test('texts with signs are found as they are written, before pages with their words alone', async () => {
+  const words = ['home', 'steps', '2 0 0', 'c', 'retry count', 'value', 'media', 'force'].map((text, at) => ({
+    path: `words/${'abcdefgh'[at]}`,
+    title: 'Guide',
+    text: `Everything about ${text}: ${text}, and ${text} again.`,
+  }))
+  const code = [
+    '$HOME',
+    '<Steps>',
+    '^2.0.0',
+    'C#',
+    'max_retry_count',
+    'maxRetryCount',
+    'job.retry.count',
+    'key=value',
+    '@media',
+    '--force',
+  ].map((text, at) => ({
+    path: `code-${at}`,
+    title: 'Settings',
+    text: `Here is ${text}, which you can use in a file.`,
+  }))
+  const site = indexOf([...words, ...code])
+  const first = async (question: string) => (await site.search(question))[0]?.page.path
+  for (const [at, question] of ['$HOME', '<Steps>', '^2.0.0', 'C#'].entries())
+    expect([question, await first(question)]).toEqual([question, `code-${at}`])
+  expect(await first('key=value')).toBe('code-7')
+  expect(await first('@media')).toBe('code-8')
+  expect(await first('--force')).toBe('code-9')
+  for (const question of ['retry_count', 'retryCount', 'retry-count', 'max_retry_count']) {
+    const paths = (await site.search(question)).map(({ page }) => page.path)
+    expect([question, ...paths]).toEqual(expect.arrayContaining(['code-4', 'code-5', 'code-6']))
+  }
+})
+
+test('signs that nobody wrote change nothing', async () => {
+  const plain = await shop.search('payment intents')
+  expect(await shop.search('payment intents $nobody <Wrote>')).toMatchObject([{ page: plain[0]!.page }])
 })

@@ -11,7 +11,7 @@ import {
 } from './format.ts'
 import { type Hit, rank } from './ranking.ts'
 import { IndexError, IndexSource, type ReadIndexFile } from './source.ts'
-import { questionWords } from './words.ts'
+import { questionWords, writtenIn } from './words.ts'
 
 export type Filters = Partial<Record<Facet, string>>
 
@@ -28,6 +28,7 @@ export interface Found {
 /** A longer question says nothing more about what is looked for. */
 const mostCharacters = 2_000
 const mostWords = 64
+const mostWritten = 8
 
 /** How many pages are compared before an answer names some of them. */
 const fewestCandidates = 20
@@ -64,7 +65,8 @@ export class SiteIndex {
     const exact = byName.filter(isKept).slice(0, limit)
     const isOther = (page: number) => isKept(page) && !exact.includes(page)
     const most = Math.max(limit, fewestCandidates)
-    const hits = await rank(this.#source, readings, { isKept: isOther, most })
+    const written = [...new Set(writtenIn(text))].slice(0, mostWritten)
+    const hits = await rank(this.#source, { readings, written }, { isKept: isOther, most })
     const found = await Promise.all([
       ...exact.map((page) => this.#found({ page, score: namedScore, coverage: 1, section: 0 })),
       ...hits.map((hit) => this.#found(hit)),

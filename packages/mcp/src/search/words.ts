@@ -72,6 +72,9 @@ function wordsIn(chunk: string, stem: Stem): string[] {
   const parts = chunk.split(joints).filter(Boolean)
   const words = parts.map((part) => plain(stem(part.toLowerCase())))
   if (parts.length > 1) words.push(plain(parts.join('').toLowerCase()))
+  // A part of an identifier is one, too: `retry_count` of `max_retry_count`.
+  if (parts.length > 2)
+    for (const [at, part] of parts.slice(1).entries()) words.push(plain(`${parts[at]}${part}`.toLowerCase()))
   return words.filter(Boolean)
 }
 
@@ -97,10 +100,10 @@ function withoutGrammar(words: string[]): string[] {
   return own.length > 0 ? own : words
 }
 
-/** An identifier is one chunk. */
-const chunks = /[\p{L}\p{M}\p{N}]+(?:_+[\p{L}\p{M}\p{N}]+)*/gu
+/** An identifier is one chunk: `max_retry_count`, `max-retry-count`, `job.retry.count`. */
+const chunks = /[\p{L}\p{M}\p{N}]+(?:(?:_+|(?<=\p{L})[-.](?=\p{L}))[\p{L}\p{M}\p{N}]+)*/gu
 
-const joints = /_+|(?<=[\p{Ll}\p{N}])(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll})/u
+const joints = /_+|[-.]|(?<=[\p{Ll}\p{N}])(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll})/u
 
 const withoutSpaces = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u
 
@@ -112,6 +115,39 @@ function pairsOf(chunk: string): string[] {
 
 function plain(word: string): string {
   return word.normalize('NFD').replace(/\p{M}/gu, '')
+}
+
+/** A longer text with signs is data, or a URL. */
+const longestWritten = 40
+
+/** Texts between spaces, and between characters of scripts that have none. */
+const runs = /[^\s`\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\u3000-\u303f\uff00-\uff0f]+/gu
+
+/** What a sentence puts before and after a text. */
+const before = /^["'“‘«(]+/
+const after = /[.,;:!?"'”’»]+$/
+
+/** Signs of code. Hyphens, slashes and points between words are none: a run has another one, or begins with one of them. */
+const sign = /[$~^<>=|+#@%&*!\\{}[\]€£¥]|^[-./]+[\p{L}\p{N}]|\(\)$/u
+
+/** Signs that stand between words of a text. */
+const typographic = /^(?:[-–—|•·*/\\=+&<>!]|[-=*_~#+|]{3,})$/
+
+/**
+ * The texts with signs of code as they are written, in lower case: `$home`, `<steps>`, `^2.0.0`, `c#`. They are found
+ * beside their words, so that `C#` is more than the letter.
+ */
+export function writtenIn(text: string): string[] {
+  return Array.from(text.normalize('NFKC').matchAll(runs), ([run]) => trimmed(run)).filter(
+    (run) => run.length <= longestWritten && sign.test(run) && !typographic.test(run) && !run.includes('://'),
+  )
+}
+
+/** A text without the marks of the sentence around it. */
+function trimmed(run: string): string {
+  const inner = run.toLowerCase().replace(before, '').replace(after, '')
+  const isClosed = !inner.endsWith(')') || inner.includes('(')
+  return isClosed ? inner : trimmed(inner.slice(0, -1))
 }
 
 const grammarWords =
