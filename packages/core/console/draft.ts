@@ -77,10 +77,11 @@ export function bodyDraft(model: ConsoleModel, index: number): Pick<Draft, 'medi
   // Only readers have files.
   if (kind === 'file') return { media: index, body: undefined }
   const [example] = media.examples
-  const body = example?.value ?? exampleValue(media.schema, namedOf(model), 'request')
+  const made = exampleValue(media.schema, namedOf(model), 'request') ?? undefined
+  const body = example?.value === undefined ? made : example.value
   if (kind === 'fields') {
     if (isForm(media.mediaType)) return { media: index, body: withoutFiles(body, formSchema(media, model), model) }
-    return { media: index, body: body && parseExact(exactText(JSON.stringify(body), model.digits)) }
+    return { media: index, body: body === undefined ? body : parseExact(exactText(JSON.stringify(body), model.digits)) }
   }
   return {
     media: index,
@@ -152,8 +153,9 @@ export function requestOf(model: ConsoleModel, draft: Draft, credentials?: reado
   const isExact = media !== undefined && bodyKind(media, model) === 'fields' && !isForm(media.mediaType)
   const long = isExact && draft.body !== undefined && hasLong(draft.body) ? exactJson(draft.body) : undefined
   const text = draft.text ?? long
-  const value = draft.body && spelled(draft.body)
-  const hasBody = media !== undefined && (text !== undefined ? text !== '' : value !== undefined)
+  const value = draft.body === undefined ? undefined : spelled(draft.body)
+  const isSent = text === undefined ? value !== undefined : text !== '' || requestBody?.required === true
+  const hasBody = media !== undefined && isSent
   return requestExample(
     {
       ...model,

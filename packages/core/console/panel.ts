@@ -22,7 +22,7 @@ import { exchange } from './exchange.ts'
 import { fieldOf } from './fields.ts'
 import { growingRows, maxOptional } from './groups.ts'
 import { chooseLanguage, languagesOfPage } from './page.ts'
-import { isUnsendable } from './send.ts'
+import { isUnsendable, withFileTypes } from './send.ts'
 import { senderOf } from './sender.ts'
 import { serverOf } from './server.ts'
 import { styles } from './styles.ts'
@@ -44,7 +44,7 @@ export function panelOf(model: ConsoleModel, close: () => void): Panel {
   const files = new Map<string, File>()
   const code = element('div')
   const schemes = () => model.security[draft.security]?.schemes ?? []
-  const shown = () => requestOf(model, draft)
+  const shown = () => withFileTypes(requestOf(model, draft), files)
   const languages = languagesOfPage()
   let label = languages.chosen
   const change = () => {
@@ -76,7 +76,7 @@ export function panelOf(model: ConsoleModel, close: () => void): Panel {
     root,
     missing: () => [...missingCredentials(schemes(), credentials), ...missingIn(model, draft), ...invalidIn(root)],
     send: (running) => {
-      const request = requestOf(model, draft, credentialsOf(schemes(), credentials))
+      const request = withFileTypes(requestOf(model, draft, credentialsOf(schemes(), credentials)), files)
       return exchange({ model, request, shown: shown(), files, ...running })
     },
   })

@@ -1,5 +1,5 @@
-import type { ApiKeyScheme, Parameter, RequestExample } from '../src/pages/endpoint-types.ts'
-import { bodyPieces, plainRequest } from '../src/pages/samples/plain-request.ts'
+import type { ApiKeyScheme, FileBody, FilePart, Parameter, RequestExample } from '../src/pages/endpoint-types.ts'
+import { bodyPieces, writtenRequest } from '../src/pages/samples/plain-request.ts'
 import type { ConsoleModel } from '../src/pages/console/model.ts'
 
 /** Files of the reader, by the names that a request gives them. */
@@ -29,7 +29,7 @@ export function isUnsendableKey({ in: location, parameter }: ApiKeyScheme): bool
 
 /** The names of fields that a browser leaves out. */
 export function leftOut(request: RequestExample): string[] {
-  const { method, headers, body } = plainRequest(request, () => false)
+  const { method, headers, body } = writtenRequest(request)
   const names = headers.filter(({ name, value }) => isLeftOut(name, value)).map(({ name }) => name)
   return body && hasNoBody(method) ? [...names, 'the body'] : names
 }
@@ -39,6 +39,43 @@ function hasNoBody(method: string): boolean {
   return /^(?:get|head)$/i.test(method)
 }
 
+/** Nobody can know it, so no file has it. */
+function randomBoundary(): string {
+  return `form-${Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join('')}`
+}
+
+/** A request with the media types that its files truly have, where the description leaves them open. */
+export function withFileTypes(request: RequestExample, files: Files): RequestExample {
+  const { body } = request
+  if (body?.type === 'file') {
+    const mediaType = trueType(body, body.mediaType, files)
+    if (mediaType === undefined || mediaType === body.mediaType) return request
+    const headers = request.headers.map((header) =>
+      header.name === 'Content-Type' ? { ...header, value: mediaType } : header,
+    )
+    return { ...request, headers, body: { ...body, mediaType } }
+  }
+  if (body?.type !== 'multipart') return request
+  const parts = body.parts.map((part) => {
+    if (part.type === 'text') return part
+    const contentType = trueType(part, part.contentType, files)
+    return { ...part, ...(contentType !== undefined && { contentType }) }
+  })
+  return { ...request, body: { ...body, parts } }
+}
+
+function trueType(
+  { fileName, accepts }: FileBody | FilePart,
+  written: string | undefined,
+  files: Files,
+): string | undefined {
+  const type = files.get(fileName)?.type ?? ''
+  if (type === '' || (written !== undefined && accepts === undefined)) return written
+  const possible = (accepts ?? '*/*').split(',').map((each) => each.trim())
+  const range = type.replace(/\/.*/s, '/*')
+  return possible.some((each) => [type, range, '*/*'].includes(each)) ? type : written
+}
+
 /** A request as it is shown. Throws if browsers do not make such a request. */
 export function browserRequest(
   request: RequestExample,
@@ -46,7 +83,7 @@ export function browserRequest(
   model: ConsoleModel,
   signal: AbortSignal,
 ): Request {
-  const { method, url, headers, body } = plainRequest(request, () => false)
+  const { method, url, headers, body } = writtenRequest(request, randomBoundary)
   const pieces = (body ? bodyPieces(body) : []).map((piece) => {
     if (piece.type === 'text') return piece.text
     const file = files.get(piece.fileName)

@@ -176,6 +176,8 @@ export interface Parameter {
   /** How a list or an object is serialized, unless it is the location's default. */
   style?: string
   explode?: boolean
+  /** What separates the items of lists in a list (Swagger 2.0), outermost first. */
+  separators?: readonly string[]
   allowReserved?: boolean
   allowEmptyValue?: boolean
   examples: Example[]
@@ -217,6 +219,8 @@ export interface Encoding {
   contentType?: string
   style?: string
   explode?: boolean
+  /** As in {@link Parameter}. */
+  separators?: readonly string[]
   allowReserved?: boolean
   headers: Parameter[]
 }
@@ -348,6 +352,8 @@ export interface TextBody {
 export interface FileBody {
   type: 'file'
   mediaType: string
+  /** The media types that are possible, as written, if it is not one alone. */
+  accepts?: string
   /** A placeholder for the file's name. */
   fileName: string
 }
@@ -385,6 +391,8 @@ export interface TextPart extends PartBase {
 
 export interface FilePart extends PartBase {
   type: 'file'
+  /** As in {@link FileBody}. */
+  accepts?: string
   /** A placeholder for the file's name. */
   fileName: string
 }

@@ -5,34 +5,38 @@ import type {
   BodyPart,
   Encoding,
   Example,
+  FileBody,
   FormBody,
   MediaType,
   MultipartBody,
+  RequestBody,
   RequestExampleBody,
   Schema,
 } from '../endpoint-types.ts'
 import { isForm, isJson } from '../openapi/media-type-kind.ts'
-import { explodes, piecesOf, styleIn, verbatim } from './parameter-style.ts'
+import { explodes, piecesOf, styleIn } from './parameter-style.ts'
+import { verbatim } from './percent-encoding.ts'
 import { parameterText } from './parameter-text.ts'
 import { type Named, searchSchema } from '../schema/search.ts'
 
 /** The first example of a body; a file if the body is one, or if only its media type is known. */
-export function bodyExample(media: MediaType | undefined, named: Named): RequestExampleBody | undefined {
+export function bodyExample({ content: [media], required }: RequestBody, named: Named): RequestExampleBody | undefined {
   if (!media) return undefined
   const { mediaType, schema } = media
   const example = media.examples.find(({ value }) => value !== undefined)
   // The boundary between the parts of a multipart body is also in its header, which the serialized text does
   // not contain.
   if (isForm(mediaType) && (example?.serialized === undefined || isMultipart(mediaType)))
-    return example && !isEmptyForm(example) ? formExample(media, example, named) : undefined
+    if (example && !isEmptyForm(example)) return formExample(media, example, named)
+    // A server expects the media type of what it requires. There is no multipart body without parts.
+    else return required && !isMultipart(mediaType) ? { type: 'form', mediaType, fields: [] } : undefined
   const isRange = mediaType.includes('*')
   const given = fileNameIn(example?.value)
   if (given !== undefined && (isBinary(mediaType) || isFile(given, schema, undefined, named)))
-    return { type: 'file', mediaType, fileName: given }
+    return { type: 'file', ...fileTypeOf(mediaType), fileName: given }
   const isMadeFile = example?.generated === true && isFile(example.value ?? null, schema, undefined, named)
   if (isMadeFile || (!example && (isRange || !isJson(mediaType)))) {
-    const sent = isRange ? typeInRange(mediaType, 'application/octet-stream') : mediaType
-    return { type: 'file', mediaType: sent, fileName: 'file' }
+    return { type: 'file', ...fileTypeOf(mediaType), fileName: 'file' }
   }
   if (!example) return undefined
   const { value = null, serialized } = example
@@ -58,6 +62,11 @@ const usualTypes = new Map([
 /** A body has one media type. A range such as `image/*` does not say which. */
 function typeInRange(range: string, otherwise: string): string {
   return usualTypes.get(range.slice(0, range.indexOf('/'))) ?? otherwise
+}
+
+function fileTypeOf(mediaType: string): Pick<FileBody, 'mediaType' | 'accepts'> {
+  if (!mediaType.includes('*')) return { mediaType }
+  return { mediaType: typeInRange(mediaType, 'application/octet-stream'), accepts: mediaType }
 }
 
 /** An empty form has nothing to send. */
@@ -93,12 +102,26 @@ function isStyled(encoding: Encoding | undefined): boolean {
 
 /** A form field is serialized like a query parameter. */
 function fieldsOf(name: string, value: JsonValue, encoding: Encoding | undefined): FormBody['fields'] {
+  const { separators, allowReserved } = encoding ?? {}
   const style = styleIn('query', encoding?.style)
   const explode = encoding?.explode ?? explodes(style)
-  return piecesOf(name, value, { style, explode }, verbatim).map((piece) => ({
+  const pieces = piecesOf(name, value, { style, explode, ...(separators && { separators }) }, verbatim)
+  return pieces.map((piece) => ({
     name: piece.name ?? name,
-    value: piece.value,
+    // Whoever sends the form encodes its values again.
+    value: allowReserved ? decoded(piece.value) : piece.value,
   }))
+}
+
+/** A text without percent-encoding, where that is valid. */
+function decoded(text: string): string {
+  return text.replaceAll(/(?:%[\da-f]{2})+/gi, (triples) => {
+    try {
+      return decodeURIComponent(triples)
+    } catch {
+      return triples
+    }
+  })
 }
 
 function multipartOfFields({ mediaType, schema, encoding }: MediaType, entries: Entry[], named: Named): MultipartBody {
@@ -149,8 +172,14 @@ function partOf(
 ): BodyPart {
   const contentType = concreteType(encoding?.contentType)
   const headers = headersOf(encoding, named)
-  if (isFile(value, schema, encoding?.contentType, named))
-    return { type: 'file', name, contentType, headers, fileName: fileNameIn(value) ?? name ?? 'file' }
+  if (isFile(value, schema, encoding?.contentType, named)) {
+    const written = encoding?.contentType ?? contentTypeIn(schema, named)
+    return {
+      ...{ type: 'file', name, contentType: concreteType(written) ?? rangeType(written), headers },
+      ...(written !== undefined && /[,*]/.test(written) && { accepts: written }),
+      fileName: fileNameIn(value) ?? name ?? 'file',
+    }
+  }
   const isStructured = typeof value === 'object' && value !== null
   return {
     type: 'text',
@@ -173,6 +202,17 @@ function headersOf(encoding: Encoding | undefined, named: Named): BodyPart['head
 function concreteType(list: string | undefined): string | undefined {
   const first = list?.split(',')[0]!.trim()
   return first === '' || first?.includes('*') ? undefined : first
+}
+
+/** A type for a list of ranges. */
+function rangeType(list = ''): string | undefined {
+  const first = list.split(',')[0]!.trim()
+  return first.includes('/*') ? typeInRange(first, 'application/octet-stream') : undefined
+}
+
+/** What the schema of a file says about its content. */
+function contentTypeIn(schema: Schema, named: Named): string | undefined {
+  return searchSchema(schema, named, (each) => each.constraints?.contentMediaType)
 }
 
 /** Whether `value` represents bytes: its schema or its media type says so, or nothing is known about it. */

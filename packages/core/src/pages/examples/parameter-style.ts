@@ -1,5 +1,6 @@
 import { type JsonValue, isObject } from '../../json.ts'
 import { plainText } from './bounded-value.ts'
+import { type Escape, percentEncoded, verbatim } from './percent-encoding.ts'
 
 /** How OpenAPI serializes a named value. */
 interface Style {
@@ -28,7 +29,14 @@ const styles: Record<string, Style> = {
   // Swagger 2.0's `tsv`.
   tabDelimited: { first: '', between: '&', within: '\t', isNamed: true, empty: '=' },
   deepObject: { first: '', between: '&', within: ',', isNamed: true, empty: '=', isDeep: true },
+  // The lists of Swagger 2.0 in paths and headers.
+  spaces: { first: '', between: ' ', within: ' ', isNamed: false, empty: '=' },
+  pipes: { first: '', between: '|', within: '|', isNamed: false, empty: '=' },
+  tabs: { first: '', between: '\t', within: '\t', isNamed: false, empty: '=' },
 }
+
+/** The styles of lists whose values have no names: in a path or a header, a list is one text. */
+const unnamed: Record<string, string> = { spaceDelimited: 'spaces', pipeDelimited: 'pipes', tabDelimited: 'tabs' }
 
 const queryStyles = ['form', 'spaceDelimited', 'pipeDelimited', 'tabDelimited', 'deepObject']
 
@@ -41,6 +49,8 @@ const stylesOf = new Map([
 
 /** The style to use at `place`: `style` if it is allowed there, otherwise its default. */
 export function styleIn(place: string, style?: string): string {
+  if ((place === 'path' || place === 'header') && style !== undefined && Object.hasOwn(unnamed, style))
+    return unnamed[style]!
   const known = stylesOf.get(place) ?? queryStyles
   return style !== undefined && known.includes(style) ? style : known[0]!
 }
@@ -50,80 +60,58 @@ export function explodes(style: string): boolean {
   return style === 'form' || style === 'cookie'
 }
 
-/** How text is escaped for its destination. */
-export interface Escape {
-  text: (text: string) => string
-  /** Text between separators: it must not contain one. */
-  item: (text: string) => string
-}
-
-/** For headers, and for values that code samples escape themselves. */
-export const verbatim: Escape = { text: (text) => text, item: (text) => text }
-
-/** For URLs. Text stays readable where that is safe, and placeholders keep their braces. */
-export const inUrl: Escape = {
-  text: encoder('{},:@/'),
-  item: encoder('{}:@/'),
-}
-
-/** For paths, whose segments end at a slash. */
-export const inPath: Escape = {
-  text: encoder('{},:@'),
-  item: encoder('{}:@'),
-}
-
-/** For cookies, which allow fewer characters. */
-export const inCookie: Escape = {
-  text: encoder('{}'),
-  item: encoder('{}'),
-}
-
-/** Percent-encodes everything except characters that are always safe, and those in `readable`. */
-function encoder(readable: string): (text: string) => string {
-  const isSafe = new RegExp(`^[\\w.!~*()${readable}-]*$`)
-  const encoded = new RegExp(Array.from(readable, (sign) => encodeURIComponent(sign)).join('|'), 'g')
-  return (text) =>
-    isSafe.test(text)
-      ? text
-      : encodeURIComponent(text.toWellFormed()).replace(encoded, decodeURIComponent).replaceAll("'", '%27')
-}
-
 /** A serialized value, with its name if it has one. */
 export interface Piece {
   name?: string
   value: string
 }
 
+/** How a value is serialized. */
+export interface Serialization {
+  style: string
+  explode: boolean
+  /** What separates the items of lists in a list (Swagger 2.0), outermost first. */
+  separators?: readonly string[]
+}
+
 /** The pieces of a serialized `value`: several if it is exploded. All texts are escaped. */
 export function piecesOf(
   name: string,
   value: JsonValue,
-  { style, explode }: { style: string; explode: boolean },
+  { style, explode, separators }: Serialization,
   escape: Escape,
 ): Piece[] {
-  const { isNamed, isDeep, within } = styles[style]!
-  const named = (text: string): Piece => (isNamed ? { name: escape.text(name), value: text } : { value: text })
+  const { isNamed, isDeep, within, between } = styles[style]!
+  const named = (text: string): Piece => (isNamed ? { name: escape.name(name), value: text } : { value: text })
   if (typeof value !== 'object' || value === null) return [named(escape.text(plainText(value)))]
-  if (isDeep) return deepPieces(escape.text(name), value, escape)
-  if (explode && isObject(value)) {
-    return Object.entries(value).map(([key, item]) => ({
-      name: escape.text(key),
-      value: escape.item(plainText(item ?? null)),
-    }))
-  }
-  const items = isObject(value)
-    ? Object.entries(value).flatMap(([key, item]) => [key, plainText(item ?? null)])
-    : value.map(plainText)
-  if (explode) return items.map((item) => named(escape.item(item)))
-  return [named(items.map(escape.item).join(within === ',' ? within : escape.text(within)))]
+  if (isDeep) return deepPieces(name, value, escape)
+  const separator = explode ? between : within
+  const itemText = (item: JsonValue) => listText(item, [separator, ...(separators ?? [])], escape)
+  if (explode && isObject(value))
+    return Object.entries(value).map(([key, item]) => ({ name: escape.name(key), value: itemText(item ?? null) }))
+  const items = isObject(value) ? Object.entries(value).flatMap(([key, item]) => [key, item ?? null]) : value
+  if (explode) return items.map((item) => named(itemText(item)))
+  return [named(items.map(itemText).join(delimiter(separator, escape)))]
+}
+
+/** An item: a list in a list is joined by the next separator, if there is one. None of them is in its texts. */
+function listText(item: JsonValue, [around = '', inner, ...further]: string[], escape: Escape): string {
+  if (Array.isArray(item) && inner !== undefined)
+    return item.map((each) => listText(each, [inner, ...further], escape)).join(delimiter(inner, escape))
+  const text = escape.text(plainText(item))
+  return escape === verbatim || around === '' ? text : text.replaceAll(around, percentEncoded)
+}
+
+/** Commas, and the signs between pairs, are part of a URL; all others are encoded. */
+function delimiter(sign: string, escape: Escape): string {
+  return /^[,;.&]/.test(sign) ? sign : escape.text(sign)
 }
 
 /** `name[key][key]=value`; the keys of a list are its indices. */
 function deepPieces(name: string, value: JsonValue, escape: Escape): Piece[] {
-  if (typeof value !== 'object' || value === null) return [{ name, value: escape.text(plainText(value)) }]
-  return Object.entries(value).flatMap(([key, item]) =>
-    deepPieces(`${name}[${escape.text(key)}]`, item ?? null, escape),
-  )
+  if (typeof value !== 'object' || value === null)
+    return [{ name: escape.name(name), value: escape.text(plainText(value)) }]
+  return Object.entries(value).flatMap(([key, item]) => deepPieces(`${name}[${key}]`, item ?? null, escape))
 }
 
 /** The pieces as one text, as it appears in a path, a header or a query. */

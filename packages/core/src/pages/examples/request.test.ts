@@ -8,7 +8,7 @@ it('has what must be given, and placeholders for what only the reader knows', as
   expect(request).toEqual({
     type: 'request-example',
     method: 'PUT',
-    url: 'https://eu.example.com/v1/orders/{orderId}?filter[status]=open',
+    url: 'https://eu.example.com/v1/orders/{orderId}?filter%5Bstatus%5D=open',
     headers: [
       { name: 'Authorization', value: 'Bearer YOUR_TOKEN' },
       { name: 'Content-Type', value: 'application/json' },
@@ -25,7 +25,7 @@ describe('a parameter', () => {
   }
 
   const queries: [title: string, parameter: JsonObject, search: string][] = [
-    ['text', { example: "a b&c'd,e" }, 'q=a%20b%26c%27d,e'],
+    ['text', { example: "a b&c'd,e" }, 'q=a%20b%26c%27d%2Ce'],
     ['a list', { example: [1, 2] }, 'q=1&q=2'],
     ['a joined list', { example: [1, '2,3'], explode: false }, 'q=1,2%2C3'],
     ['spaces', { example: [1, 2], style: 'spaceDelimited' }, 'q=1%202'],
@@ -33,11 +33,32 @@ describe('a parameter', () => {
     ['exploded pipes', { example: ['a', 'b'], style: 'pipeDelimited', explode: true }, 'q=a&q=b'],
     ['an object', { example: { R: 1, G: 2 } }, 'R=1&G=2'],
     ['a joined object', { example: { R: 1, G: 2 }, explode: false }, 'q=R,1,G,2'],
-    ['a deep object', { example: { a: 1, b: { c: [2] } }, style: 'deepObject' }, 'q[a]=1&q[b][c][0]=2'],
-    ['JSON', { content: { 'application/json': { example: { a: 1 } } } }, 'q={%22a%22:1}'],
+    ['a deep object', { example: { a: 1, b: { c: [2] } }, style: 'deepObject' }, 'q%5Ba%5D=1&q%5Bb%5D%5Bc%5D%5B0%5D=2'],
+    ['JSON', { content: { 'application/json': { example: { a: 1 } } } }, 'q=%7B%22a%22:1%7D'],
     ['text as JSON', { content: { 'application/json': { example: 'a' } } }, 'q=%22a%22'],
     ['an object behind a reference', { schema: reference('Filter') }, 'a=open&b=1'],
     ['an empty list', { example: [] }, ''],
+    [
+      'what is reserved',
+      { example: "a:/?#[]@!$&'()*+,;=%" },
+      'q=a%3A%2F%3F%23%5B%5D%40%21%24%26%27%28%29%2A%2B%2C%3B%3D%25',
+    ],
+    [
+      'what may be reserved',
+      { example: "a:/?#[]@!$&'()*+,;=", allowReserved: true },
+      "q=a:/?%23%5B%5D@!$%26'()*%2B,;=",
+    ],
+    ['triples', { example: '100%25 a%2Fb 5%', allowReserved: true }, 'q=100%25%20a%2Fb%205%25'],
+    [
+      'a joined list with reserved signs',
+      { example: ['a,b', 'c/d'], explode: false, allowReserved: true },
+      'q=a%2Cb,c/d',
+    ],
+    ['a list with its separators', { example: ['a b', 'c|d'], style: 'spaceDelimited' }, 'q=a%20b%20c%7Cd'],
+    ['other scripts', { example: { 'größe é': '日本' } }, 'gr%C3%B6%C3%9Fe%20%C3%A9=%E6%97%A5%E6%9C%AC'],
+    ['a deep object with awkward keys', { example: { 'a=b': '[1]' }, style: 'deepObject' }, 'q%5Ba%3Db%5D=%5B1%5D'],
+    ['JSON that is not described', { content: { 'application/json': { schema: {} } } }, 'q=%7B%7D'],
+    ['anything', { schema: {} }, 'q=string'],
   ]
   it.each(queries)('writes %s into the query', async (_, parameter, search) => {
     const operation = { parameters: [{ name: 'q', in: 'query', required: true, ...parameter }] }
@@ -207,7 +228,39 @@ describe('a body', () => {
       body: { type: 'file', mediaType, fileName: 'file' },
     })
     expect((await bodyOf(mediaType, { example: 'a' })).body).toEqual({ type: 'text', mediaType, text: 'a' })
-    expect((await bodyOf('application/json', {})).body).toBeUndefined()
+  })
+
+  it.each([
+    ['application/json', {}, true, '{}'],
+    ['application/vnd.api+json', { schema: {} }, true, '{}'],
+    ['application/json', { schema: true }, true, '{}'],
+    ['application/json', {}, false, undefined],
+    ['application/json', { schema: { type: 'null' } }, true, 'null'],
+    ['application/json', { schema: { enum: [null] } }, false, 'null'],
+    ['application/json', { example: '', schema: { type: 'string' } }, true, '""'],
+    ['text/plain', { example: '', schema: { type: 'string' } }, true, ''],
+  ])('of %s with %j, required: %s, is %j', async (mediaType, media, required, text) => {
+    const { headers, body } = await requestOf({ requestBody: { required, content: { [mediaType]: media } } })
+    expect(body && 'text' in body ? body.text : body).toBe(text)
+    expect(headers.map(({ value }) => value)).toEqual(text === undefined ? [] : [mediaType])
+  })
+
+  it('is an empty form where one is required, and nothing says what is in it', async () => {
+    const mediaType = 'application/x-www-form-urlencoded'
+    expect(await bodyOf(mediaType, {})).toEqual({ types: [mediaType], body: { type: 'form', mediaType, fields: [] } })
+  })
+
+  it.each([
+    [{ contentMediaType: 'image/svg' }, {}, 'image/svg'],
+    [{ format: 'binary' }, { contentType: 'image/png, image/jpeg' }, 'image/png'],
+    [{ format: 'binary' }, { contentType: 'image/*' }, 'image/png'],
+    [{ format: 'binary' }, { contentType: '*/*' }, 'application/octet-stream'],
+  ])('has a file of a true type: %j, %j', async (schema, encoding, contentType) => {
+    const { body } = await bodyOf('multipart/form-data', {
+      schema: { type: 'object', properties: { a: { type: 'string', ...schema } } },
+      encoding: { a: encoding },
+    })
+    expect(body).toMatchObject({ parts: [{ type: 'file', contentType }] })
   })
 
   it.each([
@@ -311,6 +364,58 @@ describe('a body', () => {
       ],
     })
   })
+})
+
+it('lists of Swagger 2.0 are joined everywhere, in any depth', async () => {
+  const list = (more: JsonObject) => ({ required: true, type: 'array', items: { type: 'string' }, ...more })
+  const csv = { type: 'array', items: { type: 'string' } }
+  const parameters = [
+    list({ name: 'ids', in: 'path', collectionFormat: 'pipes', default: ['a', 'b|c'] }),
+    list({ name: 'X-Tabs', in: 'header', collectionFormat: 'tsv', default: ['a', 'b'] }),
+    list({ name: 'X-Pipes', in: 'header', collectionFormat: 'pipes', default: ['a', 'b'] }),
+    list({ name: 'multi', in: 'query', collectionFormat: 'multi', items: csv, default: [['a', 'b,'], ['c']] }),
+    list({
+      name: 'deep',
+      in: 'query',
+      collectionFormat: 'ssv',
+      items: { ...csv, collectionFormat: 'pipes', items: csv },
+      default: [[['a', 'b'], ['c']], [['d']]],
+    }),
+    list({ name: 'form', in: 'formData', collectionFormat: 'pipes', items: csv, default: [['a', 'b'], ['c']] }),
+  ]
+  const swagger = { swagger: '2.0', info: { title: '', version: '' }, paths: { '/a/{ids}': { post: { parameters } } } }
+  const spec = await specOf({ 'api.json': JSON.stringify(swagger) })
+  expect(endpointPage(spec.operations.get('POST /a/{ids}')!).request).toMatchObject({
+    url: '/a/a%7Cb%7Cc?multi=a,b%2C&multi=c&deep=a,b%7Cc%20d',
+    headers: [{ value: 'a\tb' }, { value: 'a|b' }, {}],
+    body: { fields: [{ name: 'form', value: 'a,b|c' }] },
+  })
+})
+
+it.each([
+  ['/a b/é', '/a%20b/%C3%A9'],
+  ['/a%20b/100%/[x]', '/a%20b/100%25/%5Bx%5D'],
+  ['/items/{id}/日本', '/items/x%20y/%E6%97%A5%E6%9C%AC'],
+  ["/a:b@c!$&'()*+,;=~._-", "/a:b@c!$&'()*+,;=~._-"],
+  ['/a?b=[c]&d={id}', '/a?b=%5Bc%5D&d=x%20y'],
+  ['/{unknown name}/{id}', '/{unknown name}/x%20y'],
+])('the path %s is sent as %s', async (path, url) => {
+  const parameters = [{ name: 'id', in: 'path', required: true, schema: { type: 'string' }, example: 'x y' }]
+  const spec = await specWith({
+    servers: [{ url: 'https://é.example/v é/' }],
+    paths: { [path]: { get: { parameters } } },
+  })
+  const { request } = endpointPage(spec.operations.get(`GET ${path}`)!)
+  expect(request!.url).toBe(`https://é.example/v%20%C3%A9${url}`)
+})
+
+it.each([
+  ['application/json', { numbers: [1, 2], flag: null }, '?%7B%22numbers%22%3A%5B1%2C2%5D%2C%22flag%22%3Anull%7D'],
+  ['application/x-www-form-urlencoded', { foo: 'a + b', bar: true }, '?foo=a%20%2B%20b&bar=true'],
+  ['application/jsonpath', '$.a.b[1:1]', '?%24.a.b%5B1%3A1%5D'],
+])('the whole query as %s', async (mediaType, example, search) => {
+  const parameters = [{ name: 'q', in: 'querystring', required: true, content: { [mediaType]: { example } } }]
+  expect((await requestOf({ parameters })).url).toBe(`/things${search}`)
 })
 
 describe('a path with a fragment', () => {

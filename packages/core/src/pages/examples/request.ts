@@ -1,7 +1,7 @@
 import { bodyExample } from './body.ts'
 import type { EndpointPage, RequestExample, SecurityScheme, Server } from '../endpoint-types.ts'
-import { inUrl } from './parameter-style.ts'
 import { parameterPieces, parameterText, wholeQuery } from './parameter-text.ts'
+import { encoded, encodedAddress, encodedPath } from './percent-encoding.ts'
 import type { Named } from '../schema/search.ts'
 
 type Pair = { name: string; value: string }
@@ -30,12 +30,12 @@ export function requestExample(
   named: Named,
   credentials: readonly Credential[] = credentialsOf(page.security[0]?.schemes ?? []),
 ): RequestExample {
-  const body = bodyExample(page.requestBody?.content[0], named)
+  const body = page.requestBody && bodyExample(page.requestBody, named)
   const query: string[] = []
   const headers: Pair[] = []
   const cookies: Pair[] = []
   const [written = '', fragment = ''] = page.path.split(/#(.*)/s)
-  let path = written
+  let path = encodedPath(written)
   for (const { in: place, parameters } of page.parameters) {
     for (const parameter of parameters) {
       const { name } = parameter
@@ -50,12 +50,12 @@ export function requestExample(
     }
   }
   for (const { in: place, name, value } of credentials) {
-    if (place === 'query') query.push(`${inUrl.text(name)}=${value}`)
+    if (place === 'query') query.push(`${encoded.name(name)}=${encoded.text(value)}`)
     else (place === 'cookie' ? cookies : headers).push({ name, value })
   }
   query.push(...unnamedPairs(fragment, page))
   if (body && body.type !== 'multipart') headers.push({ name: 'Content-Type', value: body.mediaType })
-  const url = serverUrl(page.servers[0]) + path
+  const url = encodedAddress(serverUrl(page.servers[0])) + path
   const search = query.filter((part) => part !== '').join('&')
   return {
     type: 'request-example',
@@ -73,7 +73,10 @@ export function requestExample(
  */
 function unnamedPairs(fragment: string, { parameters }: RequestInput): string[] {
   const names = new Set(parameters.flatMap((group) => group.parameters.map(({ name }) => name)))
-  return fragment.split('&').filter((pair) => pair.includes('=') && !names.has(pair.replace(/=.*/s, '')))
+  return fragment
+    .split('&')
+    .filter((pair) => pair.includes('=') && !names.has(pair.replace(/=.*/s, '')))
+    .map((pair) => encodedPath(`?${pair}`).slice(1))
 }
 
 function isContentType(name: string): boolean {

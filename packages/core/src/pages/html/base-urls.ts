@@ -1,10 +1,11 @@
 import { type Html, markup } from '../../html.ts'
 import type { CodeToken, EndpointPage, RequestExample } from '../endpoint-types.ts'
+import { encodedAddress } from '../examples/percent-encoding.ts'
 import { serverUrl } from '../examples/request.ts'
 
 /** The example request for each base URL of the page, the page's own first; empty if there is no choice. */
 export function requestsByServer({ request, servers }: EndpointPage): RequestExample[] {
-  const [first = '', ...others] = servers.map(serverUrl)
+  const [first = '', ...others] = servers.map((server) => encodedAddress(serverUrl(server)))
   if (!request || others.length === 0 || !request.url.startsWith(first)) return []
   const rest = request.url.slice(first.length)
   return [request, ...others.map((base) => ({ ...request, url: base + rest }))]

@@ -155,13 +155,13 @@ describe('base URLs', () => {
         expect(textIn(rest).startsWith(lines[0]!)).toBe(true)
         return lines.map((line) => textIn(before) + line + textIn(rest).slice(lines[0]!.length))
       })
-    const path = '/things?q=https://a.b/things'
-    const urls = [`https://a.b${path}`, `https://c.d/'$(x)"<${path}`]
+    const path = '/things?q=https%3A%2F%2Fa.b%2Fthings'
+    const urls = [`https://a.b${path}`, `https://c.d/'$(x)%22%3C${path}`]
     const codes = urls.map((url) =>
       codeSamples({ samples: [], request: { ...page.request!, url } }).map(({ code }) => code),
     )
     const [inCurl] = codesOf(renderHtml(page).html)
-    expect(inCurl).toEqual([`curl '${urls[0]}'`, String.raw`curl 'https://c.d/'\''$(x)"<${path}'`])
+    expect(inCurl).toEqual([`curl '${urls[0]}'`, String.raw`curl 'https://c.d/'\''$(x)%22%3C${path}'`])
     expect(codesOf(renderHtml(page).html)).toEqual(codes[0]!.map((code, index) => [code, codes[1]![index]!]))
     const first = renderHtml(page, { languages: 'first' }).html
     expect(codesOf(first)).toEqual([inCurl])

@@ -11,7 +11,7 @@ import { bothTexts } from '../text/both-texts.ts'
 import { boundedValue } from '../examples/bounded-value.ts'
 import type { Direction } from '../endpoint-types.ts'
 import type { Spec } from '../../specs/types.ts'
-import { readContent, readHeaders, readParameter } from './media-types.ts'
+import { readContent, readHeaders, readParameter, requiredMedia } from './media-types.ts'
 import { type Followed, type ReadContext, type ResponseBody, follow } from './read-context.ts'
 import { readRequirements } from './security.ts'
 import { readServerList } from './servers.ts'
@@ -114,12 +114,13 @@ function readRequestBody(
 ): RequestBody | undefined {
   const found = follow(value, context)
   if (!found) return undefined
-  const { description, required, content } = found.node
+  const { description, required } = found.node
+  const content = readContent(found.node.content, found.context, direction)
   return {
     type: 'request-body',
     description: asString(description),
     required: required === true,
-    content: readContent(content, found.context, direction),
+    content: required === true ? content.map(requiredMedia) : content,
   }
 }
 

@@ -45,7 +45,7 @@ export function mediaTypeOf(
   const shown = isXml(mediaType) ? examples.map((example) => inXml(example)) : examples
   if (shown.length === 0 && takesMadeExample(mediaType, described)) {
     const value = exampleValue(described, schemas.named, direction)
-    if (value !== undefined && value !== null) {
+    if (value !== undefined && (value !== null || isNull(described))) {
       // A list on one line is not a list of lines.
       const isLine = Array.isArray(value) && described === itemSchema && isJsonLines(mediaType)
       const example = exampleOf(isLine ? [value] : value, true)
@@ -59,6 +59,20 @@ export function mediaTypeOf(
       : example
   }
   return { type: 'media-type', mediaType, schema, itemSchema, examples: shown, encoding }
+}
+
+/** Whether `null` is all that a schema allows: otherwise it is no example. */
+function isNull(schema: Schema): boolean {
+  return (schema.type === 'scalar' && schema.scalar === 'null') || schema.const === null
+}
+
+/** The body that a server requires, whatever is in it: JSON has an empty object for that. */
+export function requiredMedia(media: MediaType): MediaType {
+  const { mediaType, schema, itemSchema, examples } = media
+  const isUnknown = schema.type === 'any' && itemSchema === undefined && examples.length === 0
+  return isUnknown && isJson(mediaType) && !mediaType.includes('*')
+    ? { ...media, examples: [exampleOf({}, true)] }
+    : media
 }
 
 /**
@@ -197,7 +211,9 @@ export function readParameter(
   const content = isObject(node.content) ? Object.entries(node.content)[0] : undefined
   const inContent = content && follow(content[1], context)
   const inline = context.swagger && node.schema === undefined
-  const { style, explode } = inline ? collectionStyle(node) : { style: asString(node.style), explode: node.explode }
+  const { style, explode, separators } = inline
+    ? collectionStyle(node)
+    : { style: asString(node.style), explode: node.explode, separators: undefined }
   const explodesByDefault = explodes(styleIn(place, style))
   return {
     type: 'parameter',
@@ -213,6 +229,7 @@ export function readParameter(
     mediaType: content?.[0],
     style: style === styleIn(place) ? undefined : style,
     explode: typeof explode === 'boolean' && explode !== explodesByDefault ? explode : undefined,
+    ...(separators && { separators }),
     allowReserved: node.allowReserved === true || undefined,
     allowEmptyValue: node.allowEmptyValue === true || undefined,
     examples: inContent ? readExamples(inContent.node, inContent.context) : readExamples(node, context),

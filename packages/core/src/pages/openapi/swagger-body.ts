@@ -4,7 +4,7 @@ import { digitsOf } from '../examples/digits.ts'
 import type { Encoding, MediaType, Property, RequestBody } from '../endpoint-types.ts'
 import type { Direction } from '../endpoint-types.ts'
 import { isForm } from './media-type-kind.ts'
-import { exampleOf, mediaTypeOf, readParameter } from './media-types.ts'
+import { exampleOf, mediaTypeOf, readParameter, requiredMedia } from './media-types.ts'
 import type { Followed, ReadContext } from './read-context.ts'
 import { withFacts } from '../schema/merge.ts'
 import type { SwaggerMediaTypes } from './swagger.ts'
@@ -22,11 +22,12 @@ export function readSwaggerBody(
     const { node, context } = body
     const description = asString(node.description)
     const schema = context.schemas.read(node.schema, context.file, direction)
+    const content = orJson(consumes).map((mediaType) => mediaTypeOf(mediaType, { schema }, context, direction))
     return {
       type: 'request-body',
       description,
       required: node.required === true,
-      content: orJson(consumes).map((mediaType) => mediaTypeOf(mediaType, { schema }, context, direction)),
+      content: node.required === true ? content.map(requiredMedia) : content,
     }
   }
   const fields = parameters.filter(({ node }) => node.in === 'formData')
@@ -38,15 +39,15 @@ function readForm(fields: Followed[], consumes: string[], direction: Direction):
   const encodings = new Map<string, Encoding>()
   for (const { node, context } of fields) {
     const name = asString(node.name) ?? ''
-    const { schema, required, description, style, explode } = readParameter(node, context, {
+    const { schema, required, description, style, explode, separators } = readParameter(node, context, {
       place: 'formData',
       name,
       direction,
     })
     const described = description === undefined ? schema : withFacts(schema, { description })
     properties.set(name, { type: 'property', name, required, schema: described })
-    if (style !== undefined || explode !== undefined)
-      encodings.set(name, { property: name, style, explode, headers: [] })
+    if (style !== undefined || explode !== undefined || separators)
+      encodings.set(name, { property: name, style, explode, ...(separators && { separators }), headers: [] })
     else encodings.delete(name)
   }
   const hasFile = fields.some(({ node }) => node.type === 'file')

@@ -3,9 +3,10 @@
  * lines stay the author's.
  */
 
-import { type JsonObject, type JsonValue, asString } from '../../json.ts'
+import { type JsonObject, type JsonValue, asString, isObject } from '../../json.ts'
 import type { Spec } from '../../specs/types.ts'
 import type { Server } from '../endpoint-types.ts'
+import type { Serialization } from '../examples/parameter-style.ts'
 import { originOf } from './server-address.ts'
 
 export function isSwagger(spec: Spec): boolean {
@@ -46,10 +47,26 @@ const collectionStyles: Record<string, { style?: string; explode?: boolean }> = 
 }
 
 /** How a list is serialized, in the terms of OpenAPI 3. Commas are the default of 2.0. */
-export function collectionStyle({ type, collectionFormat }: JsonObject): { style?: string; explode?: boolean } {
+export function collectionStyle({ type, collectionFormat, items }: JsonObject): Partial<Serialization> {
   if (type !== 'array') return {}
   const format = asString(collectionFormat) ?? 'csv'
-  return Object.hasOwn(collectionStyles, format) ? collectionStyles[format]! : { explode: false }
+  const inner = isObject(items) ? separatorsOf(items) : []
+  return {
+    ...(Object.hasOwn(collectionStyles, format) ? collectionStyles[format]! : { explode: false }),
+    ...(inner.length > 0 && { separators: inner }),
+  }
+}
+
+const separators: Record<string, string> = { csv: ',', ssv: ' ', tsv: '\t', pipes: '|' }
+
+/** What separates the items of the lists in a list. Names are repeated on the outermost level alone. */
+function separatorsOf(list: JsonObject): string[] {
+  const found: string[] = []
+  for (let node: JsonValue | undefined = list; isObject(node) && node.type === 'array'; node = node.items) {
+    const format = asString(node.collectionFormat) ?? 'csv'
+    found.push(Object.hasOwn(separators, format) ? separators[format]! : ',')
+  }
+  return found
 }
 
 /** Base URLs from `schemes`, `host` and `basePath`. Missing ones are those of the description's own URL. */

@@ -1,17 +1,17 @@
 import type { RequestExample } from '../endpoint-types.ts'
 import type { Generator } from './generate.ts'
 import { keyword, name as called, string } from './roles.ts'
-import { type BodyPiece, bodyPieces, plainRequest, withoutBraces } from './plain-request.ts'
+import { type BodyPiece, bodyPieces, writtenRequest } from './plain-request.ts'
 
 /** The JDK's own client. It has no support for forms, so their bodies are written out. */
 export const java: Generator = { language: 'java', label: 'Java', generate }
 
 function generate(request: RequestExample): string {
-  const { method, url, headers, body } = plainRequest(request, () => false)
+  const { method, url, headers, body } = writtenRequest(request)
   const pieces = body ? bodyPieces(body) : []
   const hasFile = pieces.some(({ type }) => type === 'file')
   const statements = [
-    `${keyword('var')} request = HttpRequest.${called('newBuilder')}(URI.${called('create')}(${literal(withoutBraces(url))}))`,
+    `${keyword('var')} request = HttpRequest.${called('newBuilder')}(URI.${called('create')}(${literal(url)}))`,
     ...headers.map(({ name, value }) => `  .${called('header')}(${literal(name)}, ${literal(value)})`),
     ...(method === 'GET' && !body ? [] : [`  .${called('method')}(${literal(method)}, ${publisherOf(pieces)})`]),
     `  .${called('build')}();`,

@@ -17,6 +17,10 @@ interface PlainRequest extends Omit<RequestExample, 'type' | 'cookies' | 'body'>
   body?: PlainBody
 }
 
+interface WrittenRequest extends PlainRequest {
+  body?: ContentBody
+}
+
 export type PlainBody = ContentBody | MultipartBody
 
 /** A body that can be written piece by piece. */
@@ -32,20 +36,31 @@ export type BodyPiece = Pick<TextPart, 'type' | 'text'> | Pick<FilePart, 'type' 
 
 /** `takes`: the multipart bodies that the language supports. All others become pieces. */
 export function plainRequest(
-  { method, url, headers, cookies, body }: RequestExample,
+  request: RequestExample,
   takes: (body: MultipartBody) => boolean = isFormData,
 ): PlainRequest {
-  const all = [...headers]
-  if (cookies.length > 0)
-    all.push({ name: 'Cookie', value: cookies.map(({ name, value }) => `${name}=${value}`).join('; ') })
-  if (body?.type !== 'multipart' || takes(body)) return { method, url, headers: all, body }
-  all.push({ name: 'Content-Type', value: `${body.mediaType}; boundary=${boundary}` })
-  return { method, url, headers: all, body: { type: 'joined', pieces: bodyPieces(body) } }
+  const { method, url, body } = request
+  return body?.type === 'multipart' && takes(body)
+    ? { method, url, headers: plainHeaders(request), body }
+    : writtenRequest(request)
 }
 
-/** For languages that reject braces in URLs. Those of a path are left to the reader, who has to replace them. */
-export function withoutBraces(url: string): string {
-  return url.replace(/\?.*/s, (query) => query.replace(/[{}]/g, encodeURIComponent))
+/** A request whose body is written out, whatever it is. `makeBoundary`: what stands between its parts. */
+export function writtenRequest(
+  request: RequestExample,
+  makeBoundary: (body: MultipartBody) => string = boundaryOf,
+): WrittenRequest {
+  const { method, url, body } = request
+  const headers = plainHeaders(request)
+  if (body?.type !== 'multipart') return { method, url, headers, ...(body && { body }) }
+  const boundary = makeBoundary(body)
+  headers.push({ name: 'Content-Type', value: `${body.mediaType}; boundary=${boundary}` })
+  return { method, url, headers, body: { type: 'joined', pieces: multipartPieces(body, boundary) } }
+}
+
+function plainHeaders({ headers, cookies }: RequestExample): RequestExample['headers'] {
+  const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
+  return [...headers, ...(cookie === '' ? [] : [{ name: 'Cookie', value: cookie }])]
 }
 
 const usualMethods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE'])
@@ -56,7 +71,7 @@ export function usualMethod(method: string): string | undefined {
 }
 
 /** The pieces of a body; JSON is pretty-printed. */
-export function bodyPieces(body: PlainBody): BodyPiece[] {
+export function bodyPieces(body: ContentBody): BodyPiece[] {
   switch (body.type) {
     case 'text':
       return [{ type: 'text', text: formattedJson(body) }]
@@ -68,14 +83,24 @@ export function bodyPieces(body: PlainBody): BodyPiece[] {
     }
     case 'joined':
       return body.pieces
-    case 'multipart':
-      return multipartPieces(body)
   }
 }
 
-const boundary = 'boundary'
+/**
+ * A boundary that occurs in no part, nor in any file that somebody might send: it looks like a random one, and is the
+ * same for the same body, so that a page is.
+ */
+function boundaryOf({ parts }: MultipartBody): string {
+  const text = JSON.stringify(parts)
+  const digits = [2166136261, 3266489917].map((seed) => {
+    let hash = seed
+    for (let index = 0; index < text.length; index++) hash = Math.imul(hash ^ text.charCodeAt(index), 16777619)
+    return (hash >>> 0).toString(16).padStart(8, '0')
+  })
+  return `form-${digits.join('')}`
+}
 
-function multipartPieces(body: MultipartBody): BodyPiece[] {
+function multipartPieces(body: MultipartBody, boundary: string): BodyPiece[] {
   const pieces: BodyPiece[] = []
   let text = ''
   for (const part of body.parts) {

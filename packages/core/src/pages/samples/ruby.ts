@@ -9,7 +9,6 @@ import {
   plainRequest,
   typeOfFile,
   usualMethod,
-  withoutBraces,
 } from './plain-request.ts'
 
 /** `Net::HTTP`. */
@@ -25,7 +24,7 @@ function generate(request: RequestExample): string {
   return [
     `${keyword('require')} ${literal('net/http')}`,
     '',
-    `url = ${called('URI')}(${literal(withoutBraces(url))})`,
+    `url = ${called('URI')}(${literal(url)})`,
     `request = ${made}`,
     ...headers.map(({ name, value }) => `request[${literal(name)}] = ${literal(value)}`),
     ...(body ? bodyStatements(body) : []),

@@ -288,7 +288,7 @@ describe.each(present.filter(({ isSlow }) => !isSlow))('code in $label', (langua
         { name: 'session', in: 'cookie', required: true, style: 'cookie', example: 'a b%' },
       ],
     })
-    expect(sent.url).toBe('/things?o[a]=1&o[b%20c]=%26')
+    expect(sent.url).toBe('/things?o%5Ba%5D=1&o%5Bb%20c%5D=%26')
     expect(sent.headers).toMatchObject({ 'x-object': 'R,100,G,200', 'x-empty': '' })
     expect(sent.headers.cookie).toBe('session=a b%')
   })
