@@ -1,4 +1,8 @@
-import { expect, test } from 'vitest'
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
 import { functionFiles, type FunctionSite, staleFiles } from './function-files.ts'
 
 const netlify = '.netlify/v1/functions/specnav'
@@ -25,4 +29,27 @@ test('a build leaves nothing of another one, which would be deployed without its
 
 test('the output of another program stays', () => {
   expect(stale('static', false, '{ "version": 3 }')).toEqual([netlify, edge, vercel])
+})
+
+test('a server says in one line which version of Node it needs', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'specnav-server-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const { text = '' } = functionFiles(site('node', false)).find(({ path }) => path === '_specnav/server.mjs') ?? {}
+  const file = join(folder, 'server.mjs')
+  // The modules beside it are missing, as they could be to a version that does not understand them.
+  writeFileSync(file, text)
+  expect(Array.from(text.matchAll(/^import .* from '(.*)'$/gm), ([, name]) => name)).toEqual(['node:fs', 'node:url'])
+  const start = (version: string) => {
+    const versions = `{ value: { ...process.versions, node: '${version}' } }`
+    const pretend = `data:text/javascript,Object.defineProperty(process, 'versions', ${encodeURIComponent(versions)})`
+    return spawnSync(process.execPath, ['--import', pretend, file], { encoding: 'utf8' })
+  }
+  for (const version of ['18.20.8', '20.20.2', '22.18.0'])
+    expect(start(version)).toMatchObject({
+      status: 1,
+      stdout: '',
+      stderr: `This server needs Node 22.19 or newer: this is Node ${version}.\n`,
+    })
+  for (const version of ['22.19.0', '23.0.0', '24.11.1', '30.1.0'])
+    expect(start(version).stderr).toContain('ERR_MODULE_NOT_FOUND')
 })

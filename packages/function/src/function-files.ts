@@ -258,21 +258,43 @@ function methodsOf(parts: readonly PartRoute[]): string[] {
 function nodeServer(site: FunctionSite): string {
   const { base, origin } = site
   const fields = { base, ...(origin !== undefined && { origin }) }
+  // An older version runs this file, so it has no syntax and imports nothing that one does not know.
   return `${heading}// Run it with \`node\`, or import \`fetch\`.
 import { realpathSync } from 'node:fs'
-import { nodeServer } from './function/handler.mjs'
+import { fileURLToPath } from 'node:url'
+
+const [, started] = process.argv
+const isStarted = Boolean(started) && realpathSync(started) === fileURLToPath(import.meta.url)
+const [major, minor] = process.versions.node.split('.').map(Number)
+if (major < ${oldestNode.major} || (major === ${oldestNode.major} && minor < ${oldestNode.minor})) {
+  const message = \`This server needs Node ${oldestNode.major}.${oldestNode.minor} or newer: this is Node \${process.versions.node}.\`
+  if (!isStarted) throw new Error(message)
+  console.error(message)
+  process.exit(1)
+}
+const { nodeServer } = await import('./function/handler.mjs')
 
 const site = ${JSON.stringify(fields)}
 const parts = ${list(site, importFrom('./function/'))}
 export const { fetch, listen } = nodeServer({ ...site, folder: new URL('../', import.meta.url).href }, parts)
 
-const [, started] = process.argv
-if (started && realpathSync(started) === import.meta.filename) {
+if (isStarted) {
   const { PORT = '8787', HOST = 'localhost' } = process.env
   const server = await listen(Number(PORT), HOST)
   console.log(\`http://\${HOST}:\${server.address().port}\${site.base}\`)
 }
 `
+}
+
+/** The oldest version of Node that the packages support: the first one in their `engines`. */
+const oldestNode = readOldestNode()
+
+function readOldestNode(): { major: number; minor: number } {
+  const { engines } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as {
+    engines: { node: string }
+  }
+  const [major = 0, minor = 0] = (/\d+\.\d+/.exec(engines.node)?.[0] ?? '').split('.').map(Number)
+  return { major, minor }
 }
 
 /** The entry of a platform and the parts of a site: modules that need nothing else. */
