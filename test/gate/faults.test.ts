@@ -147,6 +147,18 @@ describe.concurrent('a provider that answers', () => {
   )
 })
 
+test.each([
+  ['ten minutes ahead', 600, 403],
+  ['a minute ahead', 60, 403],
+  ['ten seconds ahead', 10, 303],
+  ['ten seconds ago', -10, 303],
+])('an ID token that is issued %s', async (_, seconds, status) => {
+  const gate = gateOf('none', 'none')
+  const iat = Math.floor(Date.now() / 1000) + seconds
+  const response = await signIn(gate, `"iat":${iat},"exp":${iat + 60}`)
+  expect([response.status, cookiesOf(response) === '']).toEqual([status, status === 403])
+})
+
 test('a state that only begins like the one that was sent is refused', async () => {
   const gate = gateOf('none', 'none')
   const changed = (state: string) => `${state.slice(0, 20)}${'A'.repeat(state.length - 20)}`
@@ -162,6 +174,8 @@ test.each([
   ['that never ends', { exp: undefined }, 401],
   ['that is over', { exp: 1 }, 401],
   ['that is not valid yet', { nbf: 1e10 }, 401],
+  ['that will be issued in ten minutes', { iat: Math.floor(Date.now() / 1000) + 600 }, 401],
+  ['of a clock that is a little ahead', { iat: Math.floor(Date.now() / 1000) + 10 }, 200],
   ['of nobody', { sub: undefined }, 401],
   ['with another signature', { kid: 'two' }, 401],
 ])('an access token %s', async (_, { kid = 'one', ...changed }: Record<string, unknown>, status) => {

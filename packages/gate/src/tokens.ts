@@ -1,5 +1,6 @@
 import { jwtVerify } from 'jose'
 import type { KeyStore } from './keys.ts'
+import { clockTolerance, isOfFuture } from './clock.ts'
 import { groupsOf } from './sign-in/groups.ts'
 import { isKeySetDown } from './sign-in/key-set.ts'
 import type { Provider } from './sign-in/openid.ts'
@@ -20,9 +21,6 @@ export const asymmetric = [
   'EdDSA',
   'Ed25519',
 ]
-
-/** By how many seconds the clock of whoever signs can be wrong. That of ID tokens is the same. */
-export const clockTolerance = 30
 
 /** The owner of a bearer token. */
 export interface TokenReader {
@@ -57,6 +55,7 @@ export function tokenReader(
         requiredClaims: ['exp', 'sub'],
         clockTolerance,
       })
+      if (isOfFuture(payload)) return undefined
       return { subject: payload.sub ?? '', groups: groupsOf(payload, settings) }
     } catch (error) {
       if (!isKeySetDown(error)) return undefined

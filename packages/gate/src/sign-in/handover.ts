@@ -1,6 +1,7 @@
 import { createRemoteJWKSet, errors, importSPKI, jwtVerify, type JWTPayload, type JWTVerifyOptions } from 'jose'
 import type { HandoverSettings } from '@specnav/core/access'
-import { asymmetric, clockTolerance } from '../tokens.ts'
+import { clockTolerance } from '../clock.ts'
+import { asymmetric } from '../tokens.ts'
 import { groupsOf } from './groups.ts'
 import { isKeySetDown } from './key-set.ts'
 import { messageOf, ProviderDown, randomText, SignInRefused, type Way } from './way.ts'

@@ -2,6 +2,7 @@ import { createRemoteJWKSet, type JWTVerifyGetKey } from 'jose'
 import * as oidc from 'openid-client'
 import { isThisMachine } from '../secrets.ts'
 import type { OpenIdSettings } from '@specnav/core/access'
+import { isOfFuture } from '../clock.ts'
 import { groupsOf } from './groups.ts'
 import { messageOf, ProviderDown, type Session, SignInRefused, type Way } from './way.ts'
 
@@ -56,11 +57,13 @@ export function openId(settings: OpenIdSettings, clientSecret?: string): Provide
           idTokenExpected: true,
         })
         const claims = tokens.claims()!
+        if (isOfFuture(claims)) throw new SignInRefused('an ID token that is issued in the future (iat)')
         const all = await withUserInfo(config, settings, claims, tokens.access_token)
         const groups = groupsOf(all, settings)
         const idToken = tokens.id_token
         return { subject: claims.sub, groups, by: 'openid', ...(idToken !== undefined && { idToken }) }
       } catch (error) {
+        if (error instanceof SignInRefused) throw error
         throw isDown(error) ? new ProviderDown(messageOf(error)) : new SignInRefused(messageOf(error))
       }
     },
