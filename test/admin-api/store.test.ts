@@ -150,7 +150,7 @@ describe.each(databases)('on $name', ({ create }) => {
     writeSite(dist)
     const handler = gatedFolder({
       dist,
-      settings: { signIn: { password: {} } },
+      settings: { origin: 'https://docs.example.com', signIn: { password: {} } },
       env: {
         SPECNAV_SESSION_KEYS: 'k'.repeat(43),
         SPECNAV_PASSWORD_HASH: `$scrypt$ln=14,r=8,p=1$${'a'.repeat(22)}$${'b'.repeat(43)}`,

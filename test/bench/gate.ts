@@ -18,7 +18,7 @@ export async function gate({ memory }: Bench): Promise<Row[]> {
   writeSite(dist)
   const application = { url: 'https://app.example/', issuer: 'https://app.example', audience: 'docs' }
   const env = { SPECNAV_SESSION_KEYS: 'k'.repeat(43), SPECNAV_HANDOVER_KEY: key }
-  const gated = gatedFolder({ dist, settings: { signIn: { handover: application } }, env })
+  const gated = gatedFolder({ dist, settings: { origin, signIn: { handover: application } }, env })
   const open = audienceSites(dist, '/')
   const plain = async (request: Request) => (await open('signed-in')).fetch(request)
   const cookie = await signIn(gated)

@@ -528,6 +528,28 @@ describe('the password', () => {
     expect((await attempt('b', password)).status).toBe(303)
   })
 
+  test('is tried ten times, whatever host a request names', { timeout: 60_000 }, async () => {
+    const handler = gateOf()
+    const statuses: number[] = []
+    for (let index = 0; index < 14; index++) {
+      const headers = { origin, 'x-forwarded-host': `h${index}.example`, forwarded: `host=h${index}.example` }
+      const url = `https://h${index}.example${gatePath}sign-in`
+      const body = new URLSearchParams({ password: 'wrong' })
+      statuses.push((await handler(new Request(url, { method: 'POST', body, headers }))).status)
+    }
+    expect(statuses).toEqual([...Array.from({ length: 10 }, () => 403), ...Array.from({ length: 4 }, () => 429)])
+    const asked = await handler(new Request(`https://evil.example${base}members/`, { headers: browser }))
+    expect(asked.headers.get('location')).toMatch(`${origin}${gatePath}sign-in?`)
+  })
+
+  test('that another page sends counts for nobody', { timeout: 60_000 }, async () => {
+    const handler = gateOf()
+    const foreign = () => post(handler, { password: 'wrong' }, { origin: 'https://evil.example' })
+    const answers = await Promise.all(Array.from({ length: 12 }, foreign))
+    expect(answers.map(({ status }) => status).slice(8)).toEqual([403, 403, 429, 429])
+    expect((await post(handler, { password })).status).toBe(303)
+  })
+
   test('is short: nobody fills the memory with a form that never ends', async () => {
     let sent = 0
     const body = new ReadableStream({

@@ -27,7 +27,7 @@ let browser: Browser
 let provider: GroupProvider
 let variable: Awaited<ReturnType<typeof startVariable>>
 
-function settings() {
+function settings(origin = 'https://acme.example') {
   const { audiences } = JSON.parse(readFileSync(join(folder, 'node/audiences.json'), 'utf8'))
   const openid = {
     issuer: provider.issuer,
@@ -35,7 +35,7 @@ function settings() {
     scope: 'openid groups',
     groupNames: { 'idp-partners': 'partners' },
   }
-  return { audiences, base, name: 'Acme', color: '#0d9373', signIn: { openid, password: {} } }
+  return { audiences, base, origin, name: 'Acme', color: '#0d9373', signIn: { openid, password: {} } }
 }
 
 /** The function as a build writes it. */
@@ -61,14 +61,14 @@ beforeAll(async () => {
     SPECNAV_OPENID_CLIENT_SECRET: 'docs-secret',
     SPECNAV_PASSWORD_HASH: await hashPassword(password, { ln: 14, r: 8, p: 1 }),
   }
-  write('node', join(folder, 'node'))
-  write('cloudflare', join(folder, 'cloudflare'))
+  const [nodePort, port] = [await freePort(), await freePort()]
+  write('node', join(folder, 'node'), settings(`http://localhost:${nodePort}`))
+  write('cloudflare', join(folder, 'cloudflare'), settings(`http://localhost:${port}`))
   Object.assign(process.env, variables)
   const { listen } = await import(pathToFileURL(join(folder, 'node/_specnav/server.mjs')).href)
-  const node = await listen(0)
+  const node = await listen(nodePort)
   const stop = () => new Promise((done) => node.close(done).closeAllConnections())
-  servers.push({ name: 'node', origin: `http://localhost:${node.address().port}`, stop })
-  const port = await freePort()
+  servers.push({ name: 'node', origin: `http://localhost:${nodePort}`, stop })
   const worker = await startWorkerd(join(folder, 'cloudflare'), folder, { variables, port })
   servers.push({ name: 'workerd', ...worker })
   variable = await startVariable(variables)
@@ -90,14 +90,14 @@ async function startVariable(env: Record<string, string>) {
   const handlerOf = (keys: string, sessionHours: number) =>
     gatedFolder({
       dist: join(folder, 'node'),
-      settings: { ...settings(), sessionHours },
+      settings: { ...settings(origin), sessionHours },
       env: { ...env, SPECNAV_SESSION_KEYS: keys },
     })
-  let handler = handlerOf(oldKey, 8)
   const server = createServer((message, response) => {
     void handler(webRequest(message)).then((answer) => sendResponse(answer, response))
   })
   const origin = (await listen(server)).replace('127.0.0.1', 'localhost')
+  let handler = handlerOf(oldKey, 8)
   return {
     origin,
     at: (path: string) => origin + base + path,

@@ -14,6 +14,7 @@ import { checkAnchor } from './anchors.ts'
 import { checkLinks } from './links.ts'
 import { checkLook } from './look.ts'
 import { PageReader } from './page-reader.ts'
+import { checkSignIn } from './sign-in.ts'
 
 export interface CheckOptions {
   /** Keeps results between runs, so that unchanged inputs are not checked again. */
@@ -32,7 +33,7 @@ export interface CheckOptions {
  * links and redirects, its look and menus, and the contract between navigation and specification.
  */
 export async function checkSite(site: Site, { store, publication, built }: CheckOptions = {}): Promise<Problem[]> {
-  const { base, target } = publicationOf(site.config, publication)
+  const { base, target, origin } = publicationOf(site.config, publication)
   const format: UrlFormat = { base, trailingSlash: 'ignore', format: 'directory' }
   const docs = new Docs(site, format)
   const rules = await checkSpecs(site, store)
@@ -50,6 +51,7 @@ export async function checkSite(site: Site, { store, publication, built }: Check
     ...links,
     ...redirects,
     ...redirectProblems(redirectRules(docs), docs, target),
+    ...checkSignIn(site, origin),
     ...checkContract(site),
     ...checkLock(site),
   ]

@@ -24,6 +24,7 @@ import { formatOf, formats } from './formats.ts'
 import { changedSince } from './git.ts'
 import type { Printed } from './memory.ts'
 import { progress } from './progress.ts'
+import { publicationOptions } from './publication.ts'
 import { linksWithin, type ProjectOptions, projectOptions } from './project.ts'
 import { loadSitePackage } from './site-package.ts'
 import type { Terminal } from './terminal.ts'
@@ -47,7 +48,7 @@ export async function checkFolder(args: Args, terminal: Terminal): Promise<{ pri
     const options = projectOptions(args, terminal)
     const isShown = await shownSince(args, options.root)
     const site = await resolveSite(options)
-    const publication = { environment: buildEnvironment(terminal.variables) }
+    const publication = { ...(await publicationOptions(args)), environment: buildEnvironment(terminal.variables) }
     const problems = await checkSite(site, { store: checkedStore(terminal), publication })
     inputs = inputsOf(site, problems, options)
     return { problems: gradedProblems(site, problems, isShown), files: site.files, root: options.root }

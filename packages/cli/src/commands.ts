@@ -157,6 +157,7 @@ export const commands: readonly Command[] = [
     },
     options: {
       ...reported,
+      site: reached.site,
       ...reading,
       since: {
         value: '<ref>',

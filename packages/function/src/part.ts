@@ -21,6 +21,8 @@ export interface Context {
   origin?: string
   /** The names under which the site may be asked for; `any` where the platform checks them. */
   hosts: readonly string[] | 'any'
+  /** The address that sends the request, where the place knows it. */
+  client?: string | undefined
   /** Settings and keys, from the environment. */
   env: Readonly<Record<string, string | undefined>>
   /** The site of an audience, by its folder, where the site has audiences. */

@@ -1,10 +1,11 @@
 import { type Audience, audienceOf } from '@specnav/core/access'
+import { clientOfAddress } from './client.ts'
 import type { KeyStore } from './keys.ts'
 import { forReaders } from './for-readers.ts'
 import { gatePages, isRead, opensPage } from './gate-pages.ts'
 import { pageWriter } from './page.ts'
 import { gateFolder, sitePath } from './paths.ts'
-import { readSecrets } from './secrets.ts'
+import { readSecrets, type Secrets } from './secrets.ts'
 import { metadataOf, wellKnown } from './resource-metadata.ts'
 import { createSessions } from './session.ts'
 import type { Environment, GateSettings } from './settings.ts'
@@ -23,7 +24,7 @@ export interface GateOptions {
   has(audience: Audience, path: string): Promise<boolean>
   /** Keys of machine readers. Default: none. */
   keys?: KeyStore
-  /** Who sends a request, for the limit of attempts. Default: everybody is one. */
+  /** The address that sends a request, for the limit of attempts. Default: everybody is one. */
   clientOf?: (request: Request) => string | undefined
   /** Told of what is refused and of what is down, without secrets. Default: nothing is called. */
   log?: (entry: { event: string; detail: string }) => void
@@ -43,22 +44,12 @@ export type Gate = (request: Request, serve: Serve) => Promise<Response>
 /** The gate in front of a site with audiences. Without its secrets it stays closed, and says what to set. */
 export function createGate(options: GateOptions): Gate {
   const secrets = readSecrets(options.settings, options.env)
-  const origins = new Map<string, Gate>()
-  return async (request, serve) => {
-    const origin = options.settings.origin ?? new URL(request.url).origin
-    let gate = origins.get(origin)
-    if (!gate) {
-      gate = 'problems' in secrets ? closedGate(options, origin, secrets.problems) : openGate(options, origin, secrets)
-      // A client can name any host where nobody checks it.
-      if (origins.size < 20) origins.set(origin, gate)
-    }
-    return gate(request, serve)
-  }
+  return 'problems' in secrets ? closedGate(options, secrets.problems) : openGate(options, secrets)
 }
 
 /** What is public stays so, and all else says what is missing. */
-function closedGate({ settings, log }: GateOptions, origin: string, problems: readonly string[]): Gate {
-  const site = siteOf(settings, origin)
+function closedGate({ settings, log }: GateOptions, problems: readonly string[]): Gate {
+  const site = siteOf(settings)
   const show = pageWriter(site)
   const audience = audienceOf(settings.audiences, undefined)
   for (const detail of problems) log?.({ event: 'closed', detail })
@@ -72,15 +63,11 @@ function closedGate({ settings, log }: GateOptions, origin: string, problems: re
   }
 }
 
-function openGate(
-  options: GateOptions,
-  origin: string,
-  secrets: Exclude<ReturnType<typeof readSecrets>, { problems: string[] }>,
-): Gate {
+function openGate(options: GateOptions, secrets: Secrets): Gate {
   const { settings, has, keys, clientOf, log } = options
   const { signIn = {}, audiences, sessionHours = 8, mcp = { path: 'mcp' } } = settings
-  const site = siteOf(settings, origin)
-  const { base } = site
+  const site = siteOf(settings)
+  const { base, origin } = site
   const show = pageWriter(site)
   const known = new Set(audiences.flatMap(({ groups }) => groups))
   const sessions = createSessions(secrets.sessionKeys, site, sessionHours, known)
@@ -96,7 +83,7 @@ function openGate(
     ways,
     ...(signIn.password && { password: { settings: signIn.password, hash: secrets.passwordHash! } }),
     show,
-    clientOf: (request) => clientOf?.(request) ?? '',
+    clientOf: (request) => clientOfAddress(clientOf?.(request) ?? ''),
     log: (event, detail) => log?.({ event, detail }),
   })
   const resource = `${origin}${base}${mcp.path}`
@@ -160,7 +147,14 @@ function openGate(
   }
 }
 
-function siteOf({ base = '/', name, color, look, languages }: GateSettings, origin: string) {
+function siteOf({
+  base = '/',
+  origin = '',
+  name = origin.replace(/^.*:\/\//, ''),
+  color,
+  look,
+  languages,
+}: GateSettings) {
   const shown = { ...(color !== undefined && { color }), ...(look && { look }), ...(languages && { languages }) }
-  return { origin, base, name: name ?? new URL(origin).host, ...shown }
+  return { origin, base, name, ...shown }
 }

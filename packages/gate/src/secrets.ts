@@ -21,13 +21,21 @@ const variables = {
 const shortestKey = 32
 
 /** The secrets, or what is wrong with them and with the settings, in sentences that say what to set. */
-export function readSecrets({ signIn, audiences }: GateSettings, env: Environment): Secrets | { problems: string[] } {
+export function readSecrets(
+  { signIn, audiences, origin }: GateSettings,
+  env: Environment,
+): Secrets | { problems: string[] } {
   const problems: string[] = []
   const sessionKeys = (env[variables.sessionKeys] ?? '').split(/[\s,]+/).filter(Boolean)
   if (sessionKeys.length === 0)
     problems.push(`${variables.sessionKeys} is not set: set it to what \`npx specnav-gate key\` prints.`)
   else if (sessionKeys.some((key) => key.length < shortestKey))
     problems.push(`${variables.sessionKeys} has a key with fewer than ${shortestKey} characters.`)
+
+  if (origin === undefined)
+    problems.push('The address of the site is unknown: set `site` in docs.json, or build with `--site`.')
+  else if (!URL.canParse(origin) || new URL(origin).origin !== origin)
+    problems.push('`origin` has to be the origin of the site, such as https://docs.example.com.')
 
   const ways = Object.values(signIn ?? {}).filter(Boolean)
   if (ways.length === 0 && audiences.some(({ signedIn }) => signedIn))

@@ -6,7 +6,10 @@ export interface GateSettings {
   audiences: readonly Audience[]
   /** The path of the site, with slashes at its ends. Default: `/`. */
   base?: string
-  /** The origin of the site, which a provider sends readers back to. Default: that of each request. */
+  /**
+   * The origin of the site, which a provider sends readers back to: `https://docs.example.com`. Without it the gate stays
+   * closed, because whoever sends a request can name any host.
+   */
   origin?: string
   /** The name of the site, on pages of the gate. Default: the host. */
   name?: string

@@ -1,18 +1,23 @@
-import { expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { createThrottle } from './throttle.ts'
 
-test('counts the attempts of each client, and of all together, in a window of time', () => {
+afterEach(() => void vi.useRealTimers())
+
+test('counts the attempts of each client, in a window of time that begins with the first', () => {
   vi.useFakeTimers({ toFake: ['Date'], now: 0 })
-  const { take, forgive } = createThrottle({ each: 2, all: 5, window: 900 })
-  const tries = (...clients: string[]) => clients.map((client) => take(client))
-  expect(tries('a', 'a', 'a')).toEqual([0, 0, 900])
-  // Many addresses are no more attempts.
-  expect(tries('b', 'c', 'd', 'e')).toEqual([0, 0, 0, 900])
-  forgive('d')
-  expect(tries('d', 'a', 'e')).toEqual([0, 900, 900])
-  vi.setSystemTime(899_000)
-  expect(tries('a', 'e')).toEqual([1, 1])
+  const { take, forgive } = createThrottle({ each: 2, window: 900 })
+  expect([take('a'), take('a'), take('a')]).toEqual([{ count: 1 }, { count: 2 }, { wait: 900 }])
+  vi.setSystemTime(600_000)
+  expect([take('a'), take('b')]).toEqual([{ wait: 300 }, { count: 1 }])
+  forgive('a')
+  expect([take('a'), take('a')]).toEqual([{ count: 2 }, { wait: 300 }])
   vi.setSystemTime(900_000)
-  expect(tries('a', 'e')).toEqual([0, 0])
-  vi.useRealTimers()
+  expect([take('a'), take('b'), take('b')]).toEqual([{ count: 1 }, { count: 2 }, { wait: 600 }])
+})
+
+test('attempts of others keep nobody out, however many they are', () => {
+  const { take, forgive } = createThrottle({ each: 2, window: 900 })
+  for (let other = 0; other < 30_000; other++) take(`other ${other}`)
+  expect([take('a'), take('a')]).toEqual([{ count: 1 }, { count: 2 }])
+  forgive('unknown')
 })

@@ -1,44 +1,40 @@
-/** Counts attempts, so that nobody tries passwords without end. */
+/** Counts attempts, so that nobody tries passwords without end. Each client has a count and a window of its own. */
 export interface Throttle {
-  /** Counts an attempt, and returns 0; or how many seconds to wait before the next one. */
-  take(client: string): number
-  /** The last attempt of the client was right. */
+  /** Counts an attempt: how many there are now in the window, or how many seconds to wait until the next one. */
+  take(client: string): { count: number } | { wait: number }
+  /** An attempt of the client does not count: it was right, or nobody has looked at it. */
   forgive(client: string): void
 }
 
 interface Limits {
   /** Attempts of one client in a window. */
   each: number
-  /** Attempts of all clients in a window. */
-  all: number
-  /** In seconds. */
+  /** In seconds, from the first attempt. */
   window: number
 }
 
-/** How many clients are remembered. */
+/** How many clients are remembered: those that began last. */
 const mostClients = 10_000
 
-export function createThrottle({ each, all, window }: Limits): Throttle {
-  let counts = new Map<string, number>()
-  let total = 0
-  let end = 0
+export function createThrottle({ each, window }: Limits): Throttle {
+  const known = new Map<string, { count: number; end: number }>()
   return {
     take(client) {
       const now = Date.now() / 1000
-      if (now >= end) {
-        counts = new Map()
-        total = 0
-        end = now + window
+      const before = known.get(client)
+      if (before && now < before.end) {
+        if (before.count >= each) return { wait: Math.ceil(before.end - now) }
+        before.count += 1
+        return { count: before.count }
       }
-      const count = counts.get(client) ?? 0
-      if (total >= all || count >= each) return Math.ceil(end - now)
-      total += 1
-      if (count > 0 || counts.size < mostClients) counts.set(client, count + 1)
-      return 0
+      known.delete(client)
+      if (known.size >= mostClients) known.delete(known.keys().next().value!)
+      known.set(client, { count: 1, end: now + window })
+      return { count: 1 }
     },
     forgive(client) {
-      total = Math.max(0, total - 1)
-      counts.set(client, Math.max(0, (counts.get(client) ?? 1) - 1))
+      const before = known.get(client)
+      if (before) before.count = Math.max(0, before.count - 1)
     },
   }
 }

@@ -56,7 +56,11 @@ test('the smallest docs.json gets every default', () => {
     seo: { metatags: {}, indexing: 'navigable' },
     visibility: { hidden: 'excluded' },
     urls: 'stable',
-    access: { isDecided: false, place: { file: 'docs.json', pointer: '/name' } },
+    access: {
+      isDecided: false,
+      place: { file: 'docs.json', pointer: '/name' },
+      signInPlace: { file: 'docs.json', pointer: '/access/signIn' },
+    },
     security: { contentSecurityPolicy: {} },
     deployment: { assistant: false, authentication: false },
     navigation: [],

@@ -154,6 +154,7 @@ function toConfig(file: string, input: DocsInput, raw: DocsConfig['raw'], place:
       ...(input.access?.mcp && { mcp: input.access.mcp }),
       isDecided: input.deployment?.authentication !== undefined,
       place: place(isObject(raw.access) && isObject(raw.access.audiences) ? '/access/audiences' : '/name'),
+      signInPlace: place('/access/signIn'),
     },
     security: { contentSecurityPolicy: policyOf(input.security?.contentSecurityPolicy) },
     integrations: integrationsOf(input.integrations),

@@ -116,6 +116,7 @@ export interface DocsConfig {
     mcp?: 'open' | 'sign-in'
     isDecided: boolean
     place: WrittenPlace
+    signInPlace: WrittenPlace
   }
   /**
    * Services on every page by their names, with their options; and the key and value of the local storage

@@ -1,4 +1,4 @@
-import { createGate, type GateOptions, type GateSettings, hashedKeys } from '@specnav/gate'
+import { createGate, type Gate, type GateSettings, hashedKeys } from '@specnav/gate'
 import type { Context, Part } from '../part.ts'
 
 /** The variable that has the hashes of machines' keys. */
@@ -12,29 +12,31 @@ const clientVariable = 'SPECNAV_CLIENT_HEADER'
  * the platform says who sends a request.
  */
 export function create({ clientHeader, ...settings }: GateSettings & { clientHeader?: string }): Part {
-  let last: { context: Context; gate: ReturnType<typeof createGate> } | undefined
+  let gate: Gate | undefined
+  const contexts = new WeakMap<Request, Context>()
+  const header = (context: Context) => clientHeader ?? context.env[clientVariable]
   const gateOf = (context: Context) =>
     createGate({
       settings,
       env: context.env,
       has: async ({ folder }, path) => (await siteOf(context, folder)).has(path),
       ...(context.env[readerKeys] && { keys: hashedKeys(context.env[readerKeys]) }),
-      ...clientOf(clientHeader ?? context.env[clientVariable]),
+      clientOf: (request) => senderIn(request, header(context)) ?? contexts.get(request)?.client,
       log: ({ event, detail }) => console.warn(JSON.stringify({ event: `gate: ${event}`, detail })),
     })
   return (request, context, next) => {
     // A platform gives the same function another environment only with another deployment.
-    last ??= { context, gate: gateOf(context) }
-    return last.gate(request, async (request, { folder }) =>
+    gate ??= gateOf(context)
+    contexts.set(request, context)
+    return gate(request, async (request, { folder }) =>
       next(request, { ...context, files: await siteOf(context, folder) }),
     )
   }
 }
 
 /** The last of several addresses is the one that the nearest proxy has added: a client can send the others itself. */
-function clientOf(header: string | undefined): Pick<GateOptions, 'clientOf'> {
-  if (!header) return {}
-  return { clientOf: ({ headers }) => headers.get(header)?.split(',').at(-1)?.trim() }
+function senderIn({ headers }: Request, header: string | undefined): string | undefined {
+  return header ? headers.get(header)?.split(',').at(-1)?.trim() : undefined
 }
 
 function siteOf({ audience }: Context, folder: string) {

@@ -1,32 +1,49 @@
 import { escapeHtml } from '../page.ts'
 import { returnUrl } from '../paths.ts'
 import { createThrottle } from '../throttle.ts'
+import { createQueue } from './queue.ts'
 import { redirect } from './redirect.ts'
 import type { SignInSite } from './site.ts'
 import { isPassword } from './scrypt.ts'
 import { inMinutes, type Words } from '../words.ts'
-import { randomText } from './way.ts'
+import { isOwnForm } from './own-form.ts'
+import { randomText, SignInRefused } from './way.ts'
 
 /** Checks the password of a form. `again` shows the form with what was wrong. */
 export function passwordCheck(
   { origin, base, sessions, password, show, clientOf, log }: SignInSite,
   again: (request: Request, returnTo: string) => Promise<Response>,
 ): (request: Request) => Promise<Response> {
-  const throttle = createThrottle({ each: 10, all: 200, window: 900 })
+  const throttle = createThrottle({ each: 10, window: 900 })
+  // A check takes 32 MB. What others try makes a reader wait for one of theirs, and never keeps one out.
+  const queue = createQueue({ running: 1, waiting: 1000 })
+
+  function later(request: Request, status: 429 | 503, seconds: number): Promise<Response> {
+    return show(request, (words) => ({
+      status,
+      title: status === 429 ? words.tooMany : words.down,
+      text: `${words.later} (${inMinutes(words, seconds)})`,
+      headers: { 'Retry-After': String(seconds) },
+    }))
+  }
+
   return async (request) => {
-    const client = clientOf(request)
+    // A page elsewhere can make a reader's browser send wrong passwords: they count apart.
+    const isOwn = isOwnForm(request, origin)
+    const client = `${isOwn ? 'own' : 'foreign'} ${clientOf(request)}`
     // Counted before the answer is known: attempts at the same time would otherwise all be the first.
-    const wait = throttle.take(client)
-    if (wait > 0)
-      return show(request, (words) => ({
-        status: 429,
-        title: words.tooMany,
-        text: `${words.later} (${inMinutes(words, wait)})`,
-        headers: { 'Retry-After': String(wait) },
-      }))
+    const attempt = throttle.take(client)
+    if ('wait' in attempt) return later(request, 429, attempt.wait)
+    if (!isOwn) throw new SignInRefused('a form of another site')
     const form = await formOf(request)
     const returnTo = form.get('returnTo') ?? ''
-    if (!password || !(await isPassword(form.get('password') ?? '', password.hash))) {
+    const written = form.get('password') ?? ''
+    const isRight = password && (await queue.run(attempt.count, () => isPassword(written, password.hash)))
+    if (password && isRight === undefined) {
+      throttle.forgive(client)
+      return later(request, 503, 10)
+    }
+    if (!password || !isRight) {
       log('refused', 'a wrong password')
       return again(request, returnTo)
     }

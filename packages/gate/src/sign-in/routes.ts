@@ -86,7 +86,7 @@ export function signInRoutes(site: SignInSite): (request: Request, path: string)
       case 'GET sign-out':
         return signOut.ask(request)
       case 'POST sign-in':
-        return isOwnForm(request, origin) ? checkPassword(request) : refused(request, 'a form of another site')
+        return checkPassword(request)
       case 'POST sign-out':
         return isOwnForm(request, origin) ? signOut.end(request) : refused(request, 'a form of another site')
       default:

@@ -39,7 +39,19 @@ export async function isPassword(password: string, stored: PasswordHash): Promis
 }
 
 function derive(password: string, { ln, r, p, salt, hash }: PasswordHash): Promise<Uint8Array> {
-  return scryptAsync(password.normalize('NFKC'), salt, { N: 2 ** ln, r, p, dkLen: hash.length })
+  const text = password.normalize('NFKC')
+  const native = nodeScrypt()
+  if (!native) return scryptAsync(text, salt, { N: 2 ** ln, r, p, dkLen: hash.length })
+  const maxmem = 128 * r * (2 ** ln + p + 2)
+  return new Promise((done, fail) =>
+    native(text, salt, hash.length, { N: 2 ** ln, r, p, maxmem }, (error, key) => (error ? fail(error) : done(key))),
+  )
+}
+
+/** That of Node takes half of the time, beside requests in a thread of its own. Other platforms have none. */
+function nodeScrypt() {
+  const { process } = globalThis as { process?: typeof globalThis.process }
+  return process?.getBuiltinModule?.('node:crypto').scrypt
 }
 
 function toText(bytes: Uint8Array): string {
