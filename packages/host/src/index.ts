@@ -1,5 +1,6 @@
 export type { PageText } from './pages/page-text.ts'
 export {
+  absoluteAddress,
   blankComments,
   commonFolder,
   componentAnchors,
@@ -10,10 +11,12 @@ export {
   includeTargets,
   type PolicyDirective,
   policyDirectives,
+  policySource,
   problemLines,
   staticType,
   type Target,
   titleLine,
+  webOrigin,
 } from '@specnav/core/internal'
 export { assetFolder, bridges, type Branding, type ByMode, type Image } from '@specnav/branding'
 export {

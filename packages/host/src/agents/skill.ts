@@ -1,10 +1,14 @@
 import { isObject } from '@specnav/core'
+import { codeSpan, plainMarkdown } from '@specnav/core/internal'
 import type { Docs } from '../nav/docs.ts'
 import { absolute } from '../files/absolute.ts'
 import { llmsLink } from '../files/llms-parts.ts'
 import { serverOf, type ToolOptions } from './mcp-path.ts'
 import { plainText } from './page-sections.ts'
 import { shownApis, type ShownApi } from './shown-apis.ts'
+
+/** How many characters of an API's title are a heading. */
+const longestTitle = 100
 
 /** How many groups of operations are named. */
 const mostGroups = 30
@@ -20,13 +24,16 @@ export function skillName({ site }: Docs): string {
   return words.join('-').slice(0, 60).replace(/-+$/, '') || 'docs'
 }
 
-/** What it is for, in at most 1,024 characters. */
+/**
+ * What it is for, in at most 1,024 characters. Agents act on it before they read anything else, so it has only what
+ * docs.json says, and no words of a specification.
+ */
 export function skillSummary(docs: Docs): string {
   const { name, description } = docs.site.config
-  const apis = shownApis(docs).map(({ spec }) => spec.title)
-  const what = apis.length > 0 ? `call or integrate ${list(apis)}` : `work with ${name}`
-  const about = description ? ` ${oneLine(description)}` : ''
-  return `Use this skill to ${what}, or to answer questions about ${name}.${about}`.slice(0, 1_024)
+  const apis = shownApis(docs).length
+  const what = apis > 0 ? `call or integrate the ${apis > 1 ? 'APIs' : 'API'} of ${name}` : `work with ${name}`
+  const about = description ? ` ${description}` : ''
+  return oneLine(`Use this skill to ${what}, or to answer questions about ${name}.${about}`).slice(0, 1_024)
 }
 
 /** What an agent should know of a site before it works with it: https://agentskills.io. */
@@ -34,7 +41,7 @@ export function skillMarkdown(docs: Docs, options: ToolOptions): string {
   const { name, description, instructions } = docs.site.config
   const apis = shownApis(docs)
   const blocks = [
-    `---\nname: ${skillName(docs)}\ndescription: ${JSON.stringify(skillSummary(docs))}\n---`,
+    `---\nname: ${skillName(docs)}\ndescription: ${yamlText(skillSummary(docs))}\n---`,
     `# ${oneLine(name)}`,
     ...(description ? [oneLine(description)] : []),
     ...apis.map((api) => apiBlock(docs, api, options)),
@@ -52,20 +59,13 @@ function apiBlock(docs: Docs, { spec, pages, servers }: ShownApi, { origin }: To
   const lines = groups.slice(0, mostGroups).map(([tag, [first, ...others]]) => {
     const url = first && absolute(docs.urls.file(`${first.path}.md`), origin)
     const count = others.length === 0 ? '1 operation' : `${others.length + 1} operations`
-    return `- ${url === undefined ? tag : llmsLink(oneLine(tag), url)}: ${count}, the first is \`${first?.operation.key}\``
+    return `- ${url === undefined ? plainMarkdown(tag) : llmsLink(oneLine(tag), url)}: ${count}, the first is ${codeSpan(first?.operation.key ?? '')}`
   })
   const more = groups.length - lines.length
   return [
-    `## ${oneLine(spec.title)}`,
+    `## ${plainMarkdown(spec.title.slice(0, longestTitle))}`,
     ...(about === '' ? [] : [about]),
-    ...(servers.length > 0
-      ? [
-          `Base URL: ${servers
-            .slice(0, 3)
-            .map((url) => `\`${url}\``)
-            .join(', ')}`,
-        ]
-      : []),
+    ...(servers.length > 0 ? [`Base URL: ${servers.slice(0, 3).map(codeSpan).join(', ')}`] : []),
     [...lines, ...(more > 0 ? [`- and ${more} more groups`] : [])].join('\n'),
   ].join('\n\n')
 }
@@ -81,19 +81,20 @@ function authentication(apis: readonly ShownApi[]): string {
 }
 
 function how(scheme: ShownApi['security'][number]): string {
+  const name = codeSpan(scheme.name)
   switch (scheme.type) {
     case 'apiKey':
-      return `\`${scheme.name}\`: an API key in the ${scheme.in} parameter \`${scheme.parameter}\`.`
+      return `${name}: an API key in the ${plainMarkdown(scheme.in)} parameter ${codeSpan(scheme.parameter)}.`
     case 'http':
-      return `\`${scheme.name}\`: the header \`Authorization: ${scheme.prefix} …\`.`
+      return `${name}: the header ${codeSpan(`Authorization: ${scheme.prefix} …`)}.`
     case 'oauth2': {
-      const urls = scheme.flows.flatMap(({ tokenUrl }) => (tokenUrl === undefined ? [] : [`\`${tokenUrl}\``]))
-      return `\`${scheme.name}\`: OAuth 2.0${urls.length > 0 ? `; tokens come from ${[...new Set(urls)].join(', ')}` : ''}.`
+      const urls = scheme.flows.flatMap(({ tokenUrl }) => (tokenUrl === undefined ? [] : [codeSpan(tokenUrl)]))
+      return `${name}: OAuth 2.0${urls.length > 0 ? `; tokens come from ${[...new Set(urls)].join(', ')}` : ''}.`
     }
     case 'openIdConnect':
-      return `\`${scheme.name}\`: OpenID Connect, described at ${scheme.url}.`
+      return `${name}: OpenID Connect, described at ${codeSpan(scheme.url)}.`
     case 'other':
-      return `\`${scheme.name}\`: ${scheme.scheme}.`
+      return `${name}: ${plainMarkdown(scheme.scheme)}.`
   }
 }
 
@@ -121,7 +122,10 @@ function oneLine(text: string): string {
   return text.replace(/\s+/g, ' ').trim()
 }
 
-function list(names: readonly string[]): string {
-  const some = names.slice(0, 5).map(oneLine)
-  return names.length > 5 ? `${some.join(', ')} and others` : some.join(', ')
+/** A text as YAML in double quotes, in which line breaks of any kind are escaped. */
+function yamlText(text: string): string {
+  return JSON.stringify(text).replace(
+    /[\u007f-\u009f\u2028\u2029\ufeff]/g,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  )
 }

@@ -40,7 +40,7 @@ test('a skill says what the API does, how to authenticate, where its operations 
   const skill = files.get('.well-known/agent-skills/acme-sohne/SKILL.md')!
   expect(skill).toBe(`---
 name: acme-sohne
-description: "Use this skill to call or integrate Acme API, or to answer questions about Acme & Söhne. How to sell."
+description: "Use this skill to call or integrate the API of Acme & Söhne, or to answer questions about Acme & Söhne. How to sell."
 ---
 
 # Acme & Söhne

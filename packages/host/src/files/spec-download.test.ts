@@ -1,7 +1,7 @@
 import { strFromU8, unzipSync } from 'fflate'
 import { expect, test } from 'vitest'
 import { memoryFiles, resolveSite } from '@specnav/core'
-import { specDownload } from './spec-download.ts'
+import { archiveNames, specDownload } from './spec-download.ts'
 
 const spec = (title: string) =>
   JSON.stringify({
@@ -35,6 +35,24 @@ test('several are one archive, the same for the same project', async () => {
 test('files of one name keep both their places in the archive', async () => {
   const bytes = specDownload(await site('v1/api.json', 'v1/api.yaml'))?.body() as Uint8Array
   expect(Object.keys(unzipSync(bytes))).toEqual(['v1/api.json', 'v1/api-2.json'])
+})
+
+test('names in the archive are plain paths of files, one each', () => {
+  const files = [
+    ...['../../etc/passwd.json', '/abs/a.json', 'C:\\win.json', 'con/nul.json', 'a/./b.json', 'A/B.json', 'a/b.yaml'],
+    ...[
+      'line\nbreak.json',
+      'x:y.json',
+      '...json',
+      '\u202egnp.json',
+      'https://api.example/%2e%2e/%2e%2e/c.json',
+      'ü/ö.json',
+    ],
+  ]
+  expect(archiveNames(files.map((file) => ({ file })))).toEqual([
+    ...['etc/passwd.json', 'abs/a.json', 'C-win.json', '_con/_nul.json', 'a/b.json', 'A/B-2.json', 'a/b-3.json'],
+    ...['line-break.json', 'x-y.json', 'json.json', '-gnp.json', 'c.json', 'ü/ö.json'],
+  ])
 })
 
 test('a site without a specification offers none', async () => {

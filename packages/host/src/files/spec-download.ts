@@ -1,5 +1,6 @@
 import { zipSync } from 'fflate'
 import type { Site, Spec } from '@specnav/core'
+import { decodePercent } from '@specnav/core/internal'
 import type { SiteFile } from './site-file.ts'
 import { visibleSpec } from './visible-spec.ts'
 
@@ -38,15 +39,30 @@ function visibleJson(spec: Spec): string {
   return `${JSON.stringify(visibleSpec(spec), undefined, 2)}\n`
 }
 
-/** Paths in the archive, also used for URLs. Files with the same name get numbers. */
-function archiveNames(specs: readonly Spec[]): string[] {
+/**
+ * Paths in the archive. Each part is a name that every file system has: whoever unpacks it, no file leaves the folder.
+ * Files with the same name get numbers.
+ */
+export function archiveNames(specs: readonly Pick<Spec, 'file'>[]): string[] {
   const taken = new Set<string>()
   return specs.map(({ file }) => {
-    const path = (URL.canParse(file) ? new URL(file).pathname : file).replace(/^\/+/, '')
-    const name = path.replace(/\.(?:ya?ml|json)$/i, '')
+    const path = /^https?:/i.test(file) && URL.canParse(file) ? decodePercent(new URL(file).pathname) : file
+    const parts = path.split('/').map(fileName).filter(Boolean)
+    const name = parts.join('/').replace(/\.(?:ya?ml|json)$/i, '') || 'api'
     let unique = `${name}.json`
-    for (let number = 2; taken.has(unique); number++) unique = `${name}-${number}.json`
-    taken.add(unique)
+    // Some file systems have one file for `A` and `a`.
+    for (let number = 2; taken.has(unique.toLowerCase()); number++) unique = `${name}-${number}.json`
+    taken.add(unique.toLowerCase())
     return unique
   })
+}
+
+/** A part of a path without what means something to a file system: `..`, `C:`, and names of devices. */
+function fileName(part: string): string {
+  const plain = part
+    .normalize()
+    .replace(/[^\p{L}\p{N}\p{M}._ ~@+-]+/gu, '-')
+    .replace(/^[. ]+|[. ]+$/g, '')
+    .slice(0, 100)
+  return /^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)/i.test(plain) ? `_${plain}` : plain
 }
