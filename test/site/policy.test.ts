@@ -16,7 +16,9 @@ const evil = `<script>globalThis.stolen = 1</script><iframe src="https://evil.ex
 const specification = {
   openapi: '3.1.0',
   info: { title: 'Shop', version: '1', description: evil },
-  servers: [{ url: 'https://api.example.com' }],
+  servers: ['https://api.example.com', 'https://a;script-src-elem', 'https://b;sandbox', "https://c'"].map((url) => ({
+    url,
+  })),
   paths: {
     '/orders': {
       get: { summary: 'List orders', description: `Orders. ${evil}`, responses: { 200: { description: 'OK' } } },

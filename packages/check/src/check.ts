@@ -1,5 +1,5 @@
 import { type Problem, type Site, type Store } from '@specnav/core'
-import { checkContract, checkLock, checkRedirects, checkSpecs } from '@specnav/core/contract'
+import { checkAddresses, checkContract, checkLock, checkRedirects, checkSpecs } from '@specnav/core/contract'
 import {
   customFiles,
   Docs,
@@ -50,6 +50,7 @@ export async function checkSite(site: Site, { store, publication, built }: Check
     ...customFiles(site).problems,
     ...links,
     ...redirects,
+    ...checkAddresses(site),
     ...redirectProblems(redirectRules(docs), docs, target),
     ...checkSignIn(site, origin),
     ...checkContract(site),

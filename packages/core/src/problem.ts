@@ -43,6 +43,7 @@ export const problemCodes = {
   'spec-invalid': 'A specification breaks a rule of OpenAPI.',
   'spec-example': 'An example in a specification does not match its own schema.',
   'spec-schema': 'A schema of a specification has a wrong keyword.',
+  'address-host': 'An address of a specification has a host that no policy can name, so browsers never ask it.',
   'spec-operation-id': 'Two operations of a specification have the same `operationId`.',
   'spec-path': 'Two paths of a specification are the same path.',
   'spec-parameter': 'The parameters of an operation contradict its path or one another.',

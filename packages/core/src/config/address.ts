@@ -2,7 +2,7 @@
  * The address of a site: `https://acme.example`, or with a path. Nothing in the path needs encoding, wherever
  * it is written.
  */
-export const siteAddress = /^[Hh][Tt][Tt][Pp][Ss]?:\/\/[^\s/?#@\\%<>^|"'`{}]+(?:\/[\w.~-]+)*\/?$/
+export const siteAddress = /^[Hh][Tt][Tt][Pp][Ss]?:\/\/[^\s/?#@\\%<>^|"'`{};,*$&()=+!~]+(?:\/[\w.~-]+)*\/?$/
 /** Examples for messages. */
 export const expectedAddress = 'an address such as `https://docs.acme.example` or `https://acme.example/docs`'
 

@@ -118,6 +118,7 @@ const hrefs: [href: string, path: string][] = [
   ['/a\\..\\b', 'a/b'],
   ['/100%/x', '100/x'],
   ['/users:batchGet', 'users:batchGet'],
+  ['/a"b*c<d>|`/\u202Ee\u2028f', 'abcd/ef'],
 ]
 test.each(hrefs)('x-svc.href %j is taken as it is', (href, path) => {
   expect(operationPath(made({ href, summary: 'Other', tags: ['T'] }), 'dir')).toBe(path)

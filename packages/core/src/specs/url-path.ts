@@ -33,7 +33,9 @@ export function urlPath(href: string): string {
     path
       .split(/[/\\]/)
       // Servers read `%2e%2e` as `..`.
-      .map((segment) => shortSegment(decodePercent(segment).replace(/[#?%/\\\p{Cc}\p{Cs}]/gu, '')))
+      .map((segment) =>
+        shortSegment(decodePercent(segment).replace(/[#?%/\\"*<>|`\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu, '')),
+      )
       .filter((segment) => segment !== '' && segment !== '.' && segment !== '..')
       .join('/')
   )

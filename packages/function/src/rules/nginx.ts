@@ -24,7 +24,7 @@ export function nginxConfig({ base, headers, redirects, ...record }: SiteRecord)
       if (name === 'Link') return linkLines(variable, values[0]?.value ?? '')
       return [
         `set ${variable} ${quoted(name === 'Cache-Control' ? revalidated(record) : '')};`,
-        ...values.map(({ pattern, value }) => `if ($uri ~ ${quoted(pattern)}) { set ${variable} ${quoted(value)}; }`),
+        ...values.map(({ pattern, value }) => `if ($uri ~ ${quoted(pattern)}) { ${setLines(variable, value)} }`),
         `add_header ${name} ${variable} always;`,
       ].join('\n')
     }),
@@ -55,6 +55,13 @@ function markdown(base: string): string[] {
     'if ($request_method !~ "^(GET|HEAD)$") { set $specnav_twin ""; }',
     'if ($specnav_twin) { rewrite ^ $specnav_twin; }',
   ]
+}
+
+/** A word of the configuration has fewer than 4,096 bytes, and the policy of a site can have more. */
+function setLines(variable: string, value: string): string {
+  const before = `\${${variable.slice(1)}}`
+  const parts = value.match(/[^]{1,1000}/g) ?? ['']
+  return parts.map((part, index) => `set ${variable} ${quoted((index === 0 ? '' : before) + part)};`).join(' ')
 }
 
 function linkLines(variable: string, value: string): string {

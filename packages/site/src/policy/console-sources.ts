@@ -1,6 +1,5 @@
 import { isObject, type JsonObject, type JsonValue } from '@specnav/core'
-import { unpackedModel } from '@specnav/core/internal'
-import { originSource } from './sources.ts'
+import { serverOrigins, unpackedModel, webOrigin } from '@specnav/core/internal'
 
 /** Sources for the requests of a page's console: the servers and token URLs of its model, and its proxy. */
 export function consoleSources(attributes: readonly { name: string; value: string }[]): string[] {
@@ -10,44 +9,20 @@ export function consoleSources(attributes: readonly { name: string; value: strin
 }
 
 export function sourcesOf({ servers, security, proxy }: JsonObject): string[] {
-  const addresses = [
-    ...(typeof proxy === 'string' ? [proxy] : objectsOf(servers).flatMap(originsOf)),
-    ...tokenAddresses(security),
-  ]
-  return [...new Set(addresses.map(originSource).filter((source) => source !== undefined))]
+  const asked = typeof proxy === 'string' ? [proxy] : []
+  const addresses = [...asked, ...tokenAddresses(security)].map((address) => webOrigin(address))
+  const ofServers = typeof proxy === 'string' ? [] : objectsOf(servers).flatMap(originsOf)
+  return [...new Set([...ofServers, ...addresses.filter((origin) => origin !== undefined)])]
 }
 
-/** Every origin that a server can have: readers choose the values of its variables. */
 function originsOf({ url, variables }: JsonObject): string[] {
   if (typeof url !== 'string') return []
-  const all = objectsOf(variables)
-  let origins = [/^[^/]*\/\/[^/?#]*/.exec(url)?.[0] ?? '']
-  for (const [, name = ''] of origins[0]!.matchAll(/\{([^{}]*)\}/g)) {
-    const variable = all.find((each) => each.name === name)
-    const choices = choicesOf(variable)
-    origins = origins.flatMap((origin) =>
-      (choices ?? anyOf(origin, name, variable)).map((choice) => origin.replace(`{${name}}`, () => choice)),
-    )
-  }
-  return origins
-}
-
-function choicesOf(variable: JsonValue | undefined): string[] | undefined {
-  return isObject(variable) ? textsOf(variable.enum) : undefined
-}
-
-/** The texts in a list; undefined if there are none. */
-function textsOf(list: JsonValue | undefined): string[] | undefined {
-  const texts = Array.isArray(list) ? list.filter((each) => typeof each === 'string') : []
-  return texts.length > 0 ? texts : undefined
-}
-
-/** Any value if it is a subdomain, otherwise the default. */
-function anyOf(origin: string, name: string, variable: JsonValue | undefined): string[] {
-  const isSubdomain =
-    new RegExp(String.raw`//\{[^{}]*\}\.[^.{}]+\.[^{}]+$`).test(origin) && origin.includes(`//{${name}}`)
-  const byDefault = isObject(variable) ? variable.default : undefined
-  return [isSubdomain ? '*' : typeof byDefault === 'string' ? byDefault : '']
+  const read = objectsOf(variables).map(({ name, default: preset, enum: choices }) => ({
+    name: String(name),
+    ...(typeof preset === 'string' && { default: preset }),
+    ...(Array.isArray(choices) && { enum: choices.filter((each) => typeof each === 'string') }),
+  }))
+  return serverOrigins({ url, variables: read }).origins
 }
 
 /** Tokens are fetched; readers sign in on a separate page. */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { closeSync, existsSync, openSync, readdirSync, readFileSync, rmSync, writeFileSync, writevSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import { siteMarker } from '@specnav/core'
-import type { PolicyDirective } from '@specnav/host'
+import { escapeHtml, type PolicyDirective } from '@specnav/host'
 import { matchingMoved, urlsOf } from './css.ts'
 import { ReadSpace } from '../read-space.ts'
 import type { KnownFacts } from './known-facts.ts'
@@ -93,7 +93,9 @@ export class KeptPolicy {
       for (const file of this.#sheets)
         this.#rewrite(file, (sheet) => [Buffer.from(matchingMoved(sheet.toString(), movedStyle))])
     }
-    const policy = meta ? `<meta http-equiv="Content-Security-Policy" content="${this.policy.toMeta()}">` : ''
+    const policy = meta
+      ? `<meta http-equiv="Content-Security-Policy" content="${escapeHtml(this.policy.toMeta())}">`
+      : ''
     const link = css ? `<link rel="stylesheet" href="${this.#options.base}${sheet}">` : ''
     const [alone, withLink] = [Buffer.from(policy), Buffer.from(policy + link)]
     // A part of the sidebar that pages fetch may have styles of its own: then every page needs them.

@@ -1,4 +1,4 @@
-import { type PolicyDirective, policyDirectives } from '@specnav/host'
+import { type PolicyDirective, policyDirectives, policySource } from '@specnav/host'
 
 const none = "'none'"
 const self = "'self'"
@@ -24,9 +24,10 @@ export class Policy {
     for (const directive of policyDirectives) this.#sources.set(directive, new Set(needed[directive]))
   }
 
+  /** Nothing is added that is not one source: whoever wrote it, it cannot end a directive. */
   allow(directive: PolicyDirective, source: string): void {
     const sources = this.#sources.get(directive)
-    if (!sources) return
+    if (!sources || !policySource.test(source)) return
     sources.delete(none)
     // A missing directive falls back to `default-src`, until it has a source.
     if (needed[directive] === undefined && directive.endsWith('-src')) sources.add(self)

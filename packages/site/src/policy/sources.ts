@@ -1,25 +1,24 @@
 import { createHash } from 'node:crypto'
+import { absoluteAddress, webOrigin } from '@specnav/host'
 
 /**
- * The source that allows a URL: its origin, or its scheme if it has none; undefined for a URL of the site
- * itself.
+ * The source that allows a URL: its origin, or its scheme if it has none; undefined for a URL of the site itself, and for
+ * one that no policy can name.
  */
 export function originSource(url: string): string | undefined {
-  return sourceOf(url, ({ origin }) => origin)
+  return webOrigin(url) ?? /^\s*((?:data|blob):)/i.exec(url)?.[1]?.toLowerCase()
 }
 
 /** The source that allows a single file of another origin, which may serve anybody's files. */
 export function fileSource(url: string): string | undefined {
-  return sourceOf(url, ({ origin, pathname }) => origin + pathname.replaceAll(';', '%3B').replaceAll(',', '%2C'))
+  const origin = webOrigin(url)
+  if (origin === undefined) return originSource(url)
+  return origin + new URL(absoluteAddress(url)).pathname.replace(/[^\w.~!&()*+=:@%/-]/g, encoded)
 }
 
-function sourceOf(url: string, ofWeb: (url: URL) => string): string | undefined {
-  const address = url.trim()
-  const absolute = address.startsWith('//') ? `https:${address}` : address
-  if (!/^[a-z][a-z\d+.-]*:/i.test(absolute) || !URL.canParse(absolute)) return undefined
-  const parsed = new URL(absolute)
-  if (/^(?:https?|wss?):$/.test(parsed.protocol)) return ofWeb(parsed)
-  return /^(?:data|blob):$/.test(parsed.protocol) ? parsed.protocol : undefined
+/** A parsed path has no other characters than those of ASCII. */
+function encoded(character: string): string {
+  return `%${character.charCodeAt(0).toString(16).toUpperCase()}`
 }
 
 /** The source that allows a script, a style sheet or a `style` attribute with exactly this text. */

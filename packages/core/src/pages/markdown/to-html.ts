@@ -129,6 +129,18 @@ const sanitizeOptions: sanitizeHtml.IOptions = {
   disallowedTagsMode: 'discard',
 }
 
+/** The addresses of the pictures of a description, as browsers read them. */
+export function picturesIn(markdown: string): string[] {
+  if (!/!\[|<img/i.test(markdown)) return []
+  const found: string[] = []
+  const img = (tagName: string, attribs: sanitizeHtml.Attributes) => {
+    found.push(attribs.src ?? '')
+    return { tagName, attribs }
+  }
+  sanitizeHtml(parser.render(markdown.trim()), { ...sanitizeOptions, transformTags: { img } })
+  return found
+}
+
 /**
  * Rendered texts by source: specifications repeat themselves. Cleared when full, so that a long-lived process
  * stays small.
