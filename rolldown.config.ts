@@ -36,12 +36,14 @@ const licences = (name: string): Plugin => ({
 export default defineConfig([
   bundle('core', [
     'index',
-    'pages/index',
-    'contract/index',
     'access/index',
     'serving/index',
-    'internal',
-    'pages/samples/index',
+    ...['config', 'files', 'html', 'navigation', 'problems', 'specs', 'text'].map((subject) => `entry/${subject}`),
+  ]),
+  bundle('pages', [
+    'index',
+    'samples/index',
+    ...['facts', 'links', 'markdown', 'reference'].map((subject) => `entry/${subject}`),
   ]),
   consoleBundle(),
   bundle('function', ['index', 'node/index']),
@@ -97,12 +99,13 @@ function assistantBundle(): RolldownOptions {
 
 /** What browsers load to send requests: the button of every page, and the console itself at its first use. */
 function consoleBundle(): RolldownOptions {
-  const folder = join(import.meta.dirname, 'packages/core')
+  const folder = join(import.meta.dirname, 'packages/pages')
   return {
     input: { element: join(folder, 'console/element.ts') },
     // Pages load it already, for their samples.
-    external: ['@specnav/core/samples'],
+    external: ['@specnav/pages/samples'],
     platform: 'browser',
+    resolve: { conditionNames: ['@specnav/source', 'browser', 'import', 'default'] },
     output: { dir: join(folder, 'dist/console'), chunkFileNames: '[name].js', minify: true },
   }
 }

@@ -12,7 +12,7 @@ import {
   sidebarHtml,
 } from '@specnav/host'
 
-const styles = ['@specnav/core/endpoint.css', '@specnav/content/content.css', '@specnav/contextual-menu/menu.css']
+const styles = ['@specnav/pages/endpoint.css', '@specnav/content/content.css', '@specnav/contextual-menu/menu.css']
 const scripts = ['@specnav/content/tabs', '@specnav/content/copy', '@specnav/contextual-menu/element']
 const pathOf = (name) => fileURLToPath(import.meta.resolve(name))
 const scriptPath = (name) => `_specnav/${name.split('/').slice(1).join('-')}.js`

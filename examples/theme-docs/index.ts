@@ -2,7 +2,7 @@ import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type Menu, resolveMenu } from '@specnav/contextual-menu'
-import { resolveSite } from '@specnav/core'
+import { resolveSite } from '@specnav/pages'
 import markdownIt from 'markdown-it'
 
 /** A page as a theme gets it. */

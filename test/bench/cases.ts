@@ -28,7 +28,7 @@ const cases: Record<string, (argument: string) => Promise<() => unknown>> = {
    */
   'endpoint-markdown': async (file) => {
     const { diskFiles, loadSpecs } = await import('@specnav/core')
-    const { endpointPage, renderMarkdown } = await import('@specnav/core/pages')
+    const { endpointPage, renderMarkdown } = await import('@specnav/pages/reference')
     const specs = await loadSpecs([], diskFiles(dirname(file)))
     const operations = specs.get(basename(file))!.operations.values()
     return () => {
@@ -40,7 +40,7 @@ const cases: Record<string, (argument: string) => Promise<() => unknown>> = {
 
   /** A whole project: load, navigate, and every endpoint page as Markdown. */
   'project-markdown': async (folder) => {
-    const { resolveSite } = await import('@specnav/core')
+    const { resolveSite } = await import('@specnav/pages')
     return async () => {
       let bytes = 0
       for (const page of (await resolveSite({ root: folder })).pages.values())

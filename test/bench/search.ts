@@ -1,5 +1,5 @@
 import { dirname, join } from 'node:path/posix'
-import { openSite, type Page } from '@specnav/core'
+import { openSite, type Page } from '@specnav/pages'
 import { Docs, SearchFiles } from '@specnav/host'
 import { evaluate, indexFolder, type IndexedPage, type Question, SiteIndex } from '@specnav/mcp/search'
 import MiniSearch from 'minisearch'

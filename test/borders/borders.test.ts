@@ -7,6 +7,7 @@ function check(path: string, text: string): string[] {
 }
 
 test.each([
+  ['core imports pages', 'packages/core/src/a.ts', `import '@specnav/pages'`, '1: core may not import pages'],
   ['core imports a sibling', 'packages/core/src/a.ts', `import '@specnav/site'`, '1: core may not import site'],
   [
     'an adapter imports the site',
@@ -19,6 +20,18 @@ test.each([
     'packages/starlight/src/a.astro',
     `---\nimport '@specnav/site'\nif (Astro.props.a) return\n---\n<p />`,
     '2: starlight may not import site',
+  ],
+  [
+    'a package imports more of check than the contract',
+    'packages/codemod/src/a.ts',
+    `import '@specnav/check'\nimport '@specnav/check/contract'`,
+    '1: codemod may not import check',
+  ],
+  [
+    'source imports what helps tests',
+    'packages/pages/src/a.ts',
+    `import { docs } from '@specnav/core/test-helper'`,
+    '1: @specnav/core/test-helper is for tests alone',
   ],
   [
     'a lazy import of a sibling',
@@ -60,12 +73,12 @@ test.each([
   [
     'a stage imports a later one',
     'packages/core/src/specs/a.ts',
-    `import '../pages/b.ts'`,
-    '1: the stage specs may not import the later stage pages',
+    `import '../navigation/b.ts'`,
+    '1: the stage specs may not import the later stage navigation',
   ],
   [
     'core reads files elsewhere',
-    'packages/core/src/pages/a.ts',
+    'packages/core/src/specs/a.ts',
     `import { readFileSync } from 'node:fs'`,
     '1: node:fs does input or output, which has no place here',
   ],
@@ -83,7 +96,7 @@ test.each([
   ],
   [
     'core prints',
-    'packages/core/src/site.ts',
+    'packages/core/src/project.ts',
     `import { log } from 'console'`,
     '1: console does input or output, which has no place here',
   ],
@@ -99,8 +112,8 @@ test.each([
 
 test.each([
   ['packages/core/src/files.ts', `import { readFileSync } from 'node:fs'`],
-  ['packages/core/src/pages/a.ts', `import '../specs/b.ts'\nimport '../json.ts'\nimport 'node:path'`],
-  ['packages/core/src/pages/a.test.ts', `import { readFileSync } from 'node:fs'`],
+  ['packages/core/src/navigation/a.ts', `import '../specs/b.ts'\nimport '../json.ts'\nimport 'node:path'`],
+  ['packages/pages/src/a.test.ts', `import '@specnav/core/test-helper'\nimport { readFileSync } from 'node:fs'`],
   ['packages/cli/src/a.ts', `import type { A } from '@specnav/site'\nawait import('@specnav/site')`],
   ['packages/admin-api/src/client/a.ts', `import './b.ts'\nimport type { A } from '../agent-job.ts'`],
   ['packages/site/src/a.ts', `import '@specnav/starlight'\nimport 'node:fs'`],

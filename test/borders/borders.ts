@@ -21,14 +21,16 @@ export interface Violation {
  */
 const mayImport: Record<string, readonly string[]> = {
   core: [],
-  'contextual-menu': ['core'],
-  branding: ['core'],
-  content: ['core'],
+  pages: ['core'],
+  'contextual-menu': [],
+  branding: [],
+  content: ['core', 'pages'],
   mcp: [],
   assistant: ['contextual-menu/element', 'mcp'],
-  function: ['core', 'mcp', 'assistant', 'gate'],
+  function: ['core/config', 'core/serving', 'mcp', 'assistant', 'gate'],
   host: [
     'core',
+    'pages',
     'contextual-menu',
     'branding',
     'content',
@@ -39,11 +41,12 @@ const mayImport: Record<string, readonly string[]> = {
     'lazy:mcp',
   ],
   islands: ['core', 'content', 'host'],
-  check: ['core', 'content', 'host'],
-  codemod: ['core'],
-  changes: ['core'],
+  check: ['core', 'pages', 'content', 'host'],
+  codemod: ['core', 'pages', 'check/contract'],
+  changes: ['core', 'pages'],
   starlight: [
     'core',
+    'pages',
     'host',
     'content/tabs',
     'content/reveal',
@@ -52,16 +55,16 @@ const mayImport: Record<string, readonly string[]> = {
     'contextual-menu/pdf',
     'lazy:islands',
   ],
-  vitepress: ['core', 'host', 'lazy:islands'],
-  docusaurus: ['core', 'host', 'content/tabs', 'content/reveal', 'content/copy', 'contextual-menu/element'],
-  site: ['core', 'content', 'host', 'starlight', 'function'],
-  cli: ['core', 'changes', 'check', 'codemod', 'lazy:assistant', 'lazy:host', 'lazy:mcp', 'lazy:site'],
+  vitepress: ['core', 'pages', 'host', 'lazy:islands'],
+  docusaurus: ['core', 'pages', 'host', 'content/tabs', 'content/reveal', 'content/copy', 'contextual-menu/element'],
+  site: ['core', 'pages', 'content', 'host', 'starlight', 'function'],
+  cli: ['core', 'pages', 'changes', 'check', 'codemod', 'lazy:assistant', 'lazy:host', 'lazy:mcp', 'lazy:site'],
   gate: ['core/access', 'core/serving'],
   'admin-api': [],
 }
 
 /** The folders of core, in the order of the flow: each may import those before it. */
-const stages = ['config', 'specs', 'navigation', 'pages', 'contract']
+const stages = ['config', 'specs', 'navigation']
 
 /**
  * Folders that are used without the rest of their package, and the files outside of them that they may
@@ -163,6 +166,7 @@ function crossings({ path, specifier, target, lazy }: Import): string[] {
       if (!allowed.includes(`lazy:${name}`)) messages.push(`${own} may not import ${name}`)
       else if (!lazy) messages.push(`${own} may import ${name} by import() alone`)
     }
+    if (specifier.endsWith('/test-helper') && !path.includes('.test.')) messages.push(`${specifier} is for tests alone`)
     if (/^@specnav\/[^/]+\/src\//.test(specifier)) messages.push(`${specifier} reaches into the source of ${name}`)
   }
   if (target !== undefined && packageOf(target) !== own) messages.push(`${specifier} leaves the package ${own}`)

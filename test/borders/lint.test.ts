@@ -27,11 +27,11 @@ const io = `export const io = [console.log('a'), process.argv, await fetch('http
 
 test('core may print, fetch and ask for the process in its files for input and output alone', () => {
   expect(
-    lint({ 'packages/core/src/pages/a.ts': io, 'packages/core/src/remote.ts': io, 'packages/cli/src/a.ts': io }),
+    lint({ 'packages/pages/src/a.ts': io, 'packages/core/src/remote.ts': io, 'packages/cli/src/a.ts': io }),
   ).toEqual([
-    'packages/core/src/pages/a.ts: eslint(no-console)',
-    'packages/core/src/pages/a.ts: eslint(no-restricted-globals)',
-    'packages/core/src/pages/a.ts: eslint(no-restricted-globals)',
+    'packages/pages/src/a.ts: eslint(no-console)',
+    'packages/pages/src/a.ts: eslint(no-restricted-globals)',
+    'packages/pages/src/a.ts: eslint(no-restricted-globals)',
   ])
 })
 

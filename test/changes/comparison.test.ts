@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { compareVersions } from '@specnav/changes/comparisons'
-import { memoryFiles, resolveSite } from '@specnav/core'
+import { memoryFiles } from '@specnav/core'
+import { resolveSite } from '@specnav/pages'
 import { expect, test } from 'vitest'
 import { judge, readCases } from './judge.ts'
 

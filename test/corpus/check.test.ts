@@ -2,7 +2,7 @@ import { Parser } from 'htmlparser2'
 import { describe, expect, test } from 'vitest'
 import { textOptions } from '../../packages/check/src/page-reader.ts'
 import { contentHtml, renderPage } from '../../packages/content/src/index.ts'
-import { type Page, resolveSite } from '../../packages/core/src/index.ts'
+import { type Page, resolveSite } from '../../packages/pages/src/index.ts'
 import { Docs } from '../../packages/host/src/index.ts'
 import { corpus, corpusNames, missingCorpus } from './corpus.ts'
 

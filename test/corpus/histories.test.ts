@@ -1,4 +1,4 @@
-import { checkContract, checkLock, checkRedirects } from '@specnav/core/contract'
+import { checkContract, checkLock, checkRedirects } from '@specnav/check/contract'
 import { planLock, planSync, type Plan } from '@specnav/codemod'
 import {
   diskFiles,
@@ -9,10 +9,10 @@ import {
   type JsonObject,
   type JsonValue,
   memoryOverlay,
-  resolveSite,
-  type Site,
 } from '@specnav/core'
-import { createRedirector, identityOf } from '@specnav/core/internal'
+import { resolveSite, type Site } from '@specnav/pages'
+import { createRedirector } from '@specnav/pages/links'
+import { identityOf } from '@specnav/core/specs'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { corpus, corpusNames, missingCorpus } from './corpus.ts'

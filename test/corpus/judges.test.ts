@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { memoryFiles } from '@specnav/core'
-import { checkSpec } from '@specnav/core/contract'
+import { checkSpec } from '@specnav/check/contract'
 import { describe, expect, test } from 'vitest'
 import { judges, missingJudges } from './corpus.ts'
 

@@ -30,6 +30,7 @@ export class ExampleFolder implements Disposable {
       'function',
       'host',
       'mcp',
+      'pages',
       'site',
       'starlight',
     ]

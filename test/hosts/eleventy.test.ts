@@ -1,7 +1,7 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { resolveSite } from '@specnav/core'
+import { resolveSite } from '@specnav/pages'
 import { parseAtomFeed } from 'feedsmith'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startBrowser } from '../browser.ts'

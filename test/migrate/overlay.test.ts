@@ -1,6 +1,7 @@
 import { createServer } from 'node:http'
 import { planMigration } from '@specnav/codemod'
-import { memoryFiles, resolveSite } from '@specnav/core'
+import { memoryFiles } from '@specnav/core'
+import { resolveSite } from '@specnav/pages'
 import { expect, test } from 'vitest'
 import { docs, eject, migrate, pageAt, spec } from './project.ts'
 

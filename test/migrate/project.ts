@@ -1,14 +1,6 @@
 import { type MigrateOptions, type MigrationPlan, planEject, planMigration } from '@specnav/codemod'
-import {
-  type Files,
-  type Navigation,
-  type Site,
-  type Visited,
-  entries,
-  memoryFiles,
-  resolveSite,
-  trailNames,
-} from '@specnav/core'
+import { type Files, type Navigation, type Visited, entries, memoryFiles, trailNames } from '@specnav/core'
+import { type Site, resolveSite } from '@specnav/pages'
 import { expect } from 'vitest'
 
 export type Contents = Record<string, string>

@@ -2,14 +2,14 @@ import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { fileURLToPath } from 'node:url'
 import { diskFiles, loadSpecs, memoryFiles, type Operation, type Spec } from '@specnav/core'
-import { endpointPage, type HtmlOptions, renderHtml, renderSchemaHtml, schemaPage } from '@specnav/core/pages'
+import { endpointPage, type HtmlOptions, renderHtml, renderSchemaHtml, schemaPage } from '@specnav/pages/reference'
 import type { Browser, Page } from 'playwright-core'
 import { rolldown } from 'rolldown'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { axeViolations, expectPicture, startBrowser } from '../browser.ts'
 
 const fixtures = new URL('fixtures/', import.meta.url)
-const asset = (name: string) => readFileSync(new URL(`../../packages/core/${name}`, import.meta.url), 'utf8')
+const asset = (name: string) => readFileSync(new URL(`../../packages/pages/${name}`, import.meta.url), 'utf8')
 
 /** The pages that readers meet most, by the names of their snapshots. */
 const pages: [name: string, key: string][] = [
@@ -45,13 +45,13 @@ function hostOf(title: string, html: string): string {
 const scripts = new Map<string, string>()
 
 async function bundleScripts(): Promise<void> {
-  const samples = fileURLToPath(new URL('../../packages/core/src/pages/samples/index.ts', import.meta.url))
+  const samples = fileURLToPath(new URL('../../packages/pages/src/samples/index.ts', import.meta.url))
   const bundle = await rolldown({ input: { samples } })
   const { output } = await bundle.generate({ format: 'esm' })
   scripts.set('/samples.js', output[0].code)
   for (const name of ['fields.js', 'expand.js', 'folds.js', 'lines.js', 'rows.js', 'tab-keys.js', 'variants.js'])
     scripts.set(`/${name}`, asset(`client/${name}`))
-  scripts.set('/endpoint.js', asset('client/endpoint.js').replace('@specnav/core/samples', '/samples.js'))
+  scripts.set('/endpoint.js', asset('client/endpoint.js').replace('@specnav/pages/samples', '/samples.js'))
 }
 
 function schemas(key: string): string {

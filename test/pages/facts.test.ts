@@ -6,7 +6,7 @@ import { isRecord, type Json, type JsonRecord } from './description.ts'
 import { judgePages } from './faults.ts'
 
 const orders = parse(
-  readFileSync(new URL('../../packages/core/src/pages/fixtures/orders.yaml', import.meta.url), 'utf8'),
+  readFileSync(new URL('../../packages/pages/src/fixtures/orders.yaml', import.meta.url), 'utf8'),
 ) as JsonRecord
 
 test('what pages lack is found, wherever it is written', async () => {

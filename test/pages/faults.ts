@@ -8,7 +8,7 @@ import {
   renderSchemaHtml,
   renderSchemaMarkdown,
   schemaPage,
-} from '@specnav/core/pages'
+} from '@specnav/pages/reference'
 import { Description, isRecord } from './description.ts'
 import { Places } from './places.ts'
 import { type Compared, Comparison, comparing, type Followed } from './facts.ts'

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { type JsonObject, loadSpecs, memoryFiles } from '@specnav/core'
-import { endpointPage, renderHtml, renderMarkdown } from '@specnav/core/pages'
+import { endpointPage, renderHtml, renderMarkdown } from '@specnav/pages/reference'
 import { expect, test } from 'vitest'
 import { syntheticSpec } from '../bench/specs.ts'
 import { corpus, missingCorpus } from '../corpus/corpus.ts'

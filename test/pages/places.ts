@@ -1,5 +1,5 @@
 import type { Spec } from '@specnav/core'
-import { renderSchemaHtml, renderSchemaMarkdown, schemaPage } from '@specnav/core/pages'
+import { renderSchemaHtml, renderSchemaMarkdown, schemaPage } from '@specnav/pages/reference'
 import { type Description, type Json, type JsonRecord, listOf, membersOf } from './description.ts'
 import { type Opened, type Place, PlaceJudge, type Written } from './in-place.ts'
 import { type Door, htmlLevel, htmlParts, type Level, markdownLevel, markdownParts } from './rows.ts'

@@ -1,5 +1,5 @@
 import { isObject, type JsonObject, type JsonValue, type Operation, type Spec } from '@specnav/core'
-import { endpointPage, type MediaType } from '@specnav/core/pages'
+import { endpointPage, type MediaType } from '@specnav/pages/reference'
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import ajvFormats from 'ajv-formats'
 

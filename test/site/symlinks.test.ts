@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { openSite } from '@specnav/core'
+import { openSite } from '@specnav/pages'
 import { buildSite } from '@specnav/site'
 import { afterAll, expect, test } from 'vitest'
 import { TemporaryFolder } from '../migrate/disk.ts'

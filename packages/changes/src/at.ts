@@ -1,5 +1,5 @@
 import { isObject, type JsonObject, type JsonValue, type Operation, type Spec } from '@specnav/core'
-import { isReference, joinPointer } from '@specnav/core/internal'
+import { isReference, joinPointer } from '@specnav/core/text'
 
 /** A value of a specification, and where it is written. */
 export interface At {

@@ -1,5 +1,5 @@
 import type { Graph, JsonObject, JsonValue } from '@specnav/core'
-import { mappedReferences } from '@specnav/core/internal'
+import { mappedReferences } from '@specnav/core/specs'
 import type { At } from './at.ts'
 
 /** Whether two values, with all that they refer to, are the same. The order of keys does not count. */

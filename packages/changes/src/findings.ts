@@ -1,5 +1,7 @@
 import type { JsonValue, Operation, Spec } from '@specnav/core'
-import { codeSpan, excerpt, originOf } from '@specnav/core/internal'
+import { codeSpan } from '@specnav/pages/markdown'
+import { excerpt } from '@specnav/core/text'
+import { originOf } from '@specnav/core/specs'
 import { type At, placeOf } from './at.ts'
 import { createSame, type Same } from './equality.ts'
 import { type RuleName, ruleId, rules } from './rules/index.ts'

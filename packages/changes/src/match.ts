@@ -1,5 +1,5 @@
 import type { Operation, Spec } from '@specnav/core'
-import { identityOf, type OperationIdentity, pairOperations } from '@specnav/core/internal'
+import { identityOf, type OperationIdentity, pairOperations } from '@specnav/core/specs'
 
 /** Which operations of two versions are the same ones. */
 export interface Matches {

@@ -1,5 +1,6 @@
 import { listNames, nearest, type Place, type Problem } from '@specnav/core'
-import { decodePercent, withoutVariants } from '@specnav/core/internal'
+import { decodePercent } from '@specnav/core/text'
+import { withoutVariants } from '@specnav/pages/links'
 
 /** The ids of the page that a URL leads to, and its URL if that is a redirect's. */
 export interface LinkedPage {

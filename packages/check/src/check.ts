@@ -1,5 +1,9 @@
-import { type Problem, type Site, type Store } from '@specnav/core'
-import { checkAddresses, checkContract, checkLock, checkRedirects, checkSpecs } from '@specnav/core/contract'
+import type { Problem, Store } from '@specnav/core'
+import type { Site } from '@specnav/pages'
+import { checkAddresses } from './contract/spec-addresses.ts'
+import { checkContract, checkLock } from './contract/contract.ts'
+import { checkRedirects } from './contract/redirects.ts'
+import { checkSpecs } from './contract/specs.ts'
 import {
   customFiles,
   Docs,

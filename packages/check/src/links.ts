@@ -1,13 +1,12 @@
-import { folderOf, nearest, type Page, type Place, type Problem, resolvePath, type Site } from '@specnav/core'
-import {
-  type Advice,
-  configLinks,
-  contentPlace,
-  createTargetAdviser,
-  createTargetFinder,
-  specLinks,
-} from '@specnav/core/contract'
-import { decodePercent, distinct, ignoredMessage, staticType } from '@specnav/core/internal'
+import { folderOf, nearest, type Place, type Problem, resolvePath } from '@specnav/core'
+import type { Page, Site } from '@specnav/pages'
+import { type Advice, createTargetAdviser } from './contract/targets.ts'
+import { configLinks } from './contract/config-links.ts'
+import { contentPlace, specLinks } from './contract/spec-links.ts'
+import { createTargetFinder } from '@specnav/pages/links'
+import { decodePercent } from '@specnav/core/text'
+import { distinct } from '@specnav/core/problems'
+import { ignoredMessage, staticType } from '@specnav/core/files'
 import { type Docs, isMadeFile, specDownload } from '@specnav/host'
 import { checkAnchor, type LinkedPage } from './anchors.ts'
 import type { PageReader } from './page-reader.ts'

@@ -1,4 +1,4 @@
-import type { Site } from '@specnav/core'
+import type { Site } from '@specnav/pages'
 import { codeLook, embeddedCode, fetchPackages, OptionalPackages, ShownSite, type UrlFormat } from '@specnav/host'
 import type { PageReader } from './page-reader.ts'
 

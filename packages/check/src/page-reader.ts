@@ -6,7 +6,8 @@ import {
   type RenderedContent,
   renderPage,
 } from '@specnav/content'
-import type { Files, Page, Problem, Store } from '@specnav/core'
+import type { Files, Problem, Store } from '@specnav/core'
+import type { Page } from '@specnav/pages'
 import { type Docs, islandGraph, OptionalPackages, type PageText } from '@specnav/host'
 
 /** An icon of the library that a page draws. */

@@ -1,4 +1,5 @@
-import { createLocator, memoryFiles, type Problem, resolveSite } from '@specnav/core'
+import { createLocator, memoryFiles, type Problem } from '@specnav/core'
+import { resolveSite } from '@specnav/pages'
 
 /**
  * A project in memory, resolved, and the printed problems of it. Contents are text, or anything else as

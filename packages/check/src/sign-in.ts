@@ -1,4 +1,5 @@
-import type { Problem, Site } from '@specnav/core'
+import type { Problem } from '@specnav/core'
+import type { Site } from '@specnav/pages'
 
 /** Readers can only sign in to a site whose address is known: the gate believes nobody who names a host. */
 export function checkSignIn({ config, access }: Site, origin: string | undefined): Problem[] {

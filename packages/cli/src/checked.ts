@@ -10,11 +10,10 @@ import {
   listNames,
   type Problem,
   type ProblemCode,
-  resolveSite,
-  type Site,
 } from '@specnav/core'
-import { checkSpec } from '@specnav/core/contract'
-import { ignoreFile } from '@specnav/core/internal'
+import { resolveSite, type Site } from '@specnav/pages'
+import { checkSpec } from '@specnav/check/contract'
+import { ignoreFile } from '@specnav/core/files'
 import { buildEnvironment } from './build-environment.ts'
 import { checkedStore } from './checked-store.ts'
 import type { Args } from './command.ts'

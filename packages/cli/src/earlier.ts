@@ -1,6 +1,6 @@
 import type { EarlierVersions, SoughtOperation } from '@specnav/codemod'
 import { type Files, loadSpecs, readConfig, resolvePath } from '@specnav/core'
-import { identityOf } from '@specnav/core/internal'
+import { identityOf } from '@specnav/core/specs'
 import { commitsOf } from './git.ts'
 import { gitFiles } from './git-files.ts'
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { isObject, type JsonValue } from '@specnav/core'
-import { loadYaml } from '@specnav/core/internal'
+import { loadYaml } from '@specnav/core/files'
 import type { Question } from '@specnav/mcp/search'
 
 export const measures = ['recall', 'mrr', 'ndcg', 'refused', 'answered'] as const

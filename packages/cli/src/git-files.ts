@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { relative, sep } from 'node:path'
 import { type Files, folderOf, resolvePath } from '@specnav/core'
-import { foldersOf } from '@specnav/core/internal'
+import { foldersOf } from '@specnav/core/files'
 import { maxOutput } from './git.ts'
 
 /** A file of a commit. */

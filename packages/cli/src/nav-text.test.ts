@@ -1,4 +1,5 @@
-import { memoryFiles, resolveSite } from '@specnav/core'
+import { memoryFiles } from '@specnav/core'
+import { resolveSite } from '@specnav/pages'
 import { createColors } from 'picocolors'
 import { expect, test } from 'vitest'
 import { navText } from './nav-text.ts'

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
-import type { ChangelogReader, ComparisonReader, RemoteOptions } from '@specnav/core'
+import type { ChangelogReader, ComparisonReader } from '@specnav/pages'
+import type { RemoteOptions } from '@specnav/core'
 import type { Args } from './command.ts'
 import { docsFolder, folderAround } from './folders.ts'
 import type { Terminal } from './terminal.ts'

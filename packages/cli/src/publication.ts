@@ -4,7 +4,7 @@ import { UsageError } from './exit-code.ts'
 
 /** The options of the command line for where, and by what, the site is published. */
 export async function publicationOptions({ values }: Args): Promise<PublicationOptions> {
-  const { expectedAddress, expectedBase, readAddress, readBase, targets } = await import('@specnav/core/internal')
+  const { expectedAddress, expectedBase, readAddress, readBase, targets } = await import('@specnav/core/config')
   const site = values.get('site')
   const base = values.get('base')
   if (site !== undefined && !readAddress(site)) throw new UsageError(`--site: \`${site}\` is not ${expectedAddress}.`)

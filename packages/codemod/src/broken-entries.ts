@@ -1,11 +1,5 @@
-import {
-  type EndpointReference,
-  type Place,
-  type ProblemCode,
-  type Site,
-  parseReference,
-  spacedReferences,
-} from '@specnav/core'
+import { type EndpointReference, type Place, type ProblemCode, parseReference, spacedReferences } from '@specnav/core'
+import type { Site } from '@specnav/pages'
 import { createEntryTest } from './config-nodes.ts'
 import { createTextReader } from './json-nodes.ts'
 import { placeKey } from './site-differences.ts'

@@ -1,12 +1,5 @@
-import {
-  type Place,
-  type Site,
-  type Spec,
-  type SpecSource,
-  entries as visit,
-  parseReference,
-  resolvePath,
-} from '@specnav/core'
+import { type Place, type Spec, type SpecSource, entries as visit, parseReference, resolvePath } from '@specnav/core'
+import type { Site } from '@specnav/pages'
 import { placeKey } from './site-differences.ts'
 
 export type ConfigNode = Site['config']['navigation'][number]

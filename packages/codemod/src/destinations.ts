@@ -1,5 +1,5 @@
-import type { Site } from '@specnav/core'
-import type { FollowedPage } from '@specnav/core/internal'
+import type { Site } from '@specnav/pages'
+import type { FollowedPage } from '@specnav/core/navigation'
 import { operationName } from './site-differences.ts'
 
 /**

@@ -3,7 +3,6 @@ import {
   type Operation,
   type PageEntry,
   type Place,
-  type Site,
   entries,
   listNames,
   nearest,
@@ -11,6 +10,7 @@ import {
   resolvePath,
   spacedReferences,
 } from '@specnav/core'
+import type { Site } from '@specnav/pages'
 import { type ConfigHolder, createReferenceTest, holdersIn, ownEntries } from './config-nodes.ts'
 import { createTextReader } from './json-nodes.ts'
 import { referenceText } from './reference-text.ts'

@@ -5,10 +5,9 @@ import {
   type JsonObject,
   type Operation,
   type RemoteOptions,
-  type Site,
   memoryOverlay,
-  resolveSite,
 } from '@specnav/core'
+import { type Site, resolveSite } from '@specnav/pages'
 import { type Reference, findReference } from './eject-reference.ts'
 import { type Member, printYaml, toFragment } from './fragment.ts'
 import { replaceTexts } from './json-nodes.ts'

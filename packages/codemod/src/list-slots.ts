@@ -1,4 +1,5 @@
-import { type Place, type Site, folderOf, pointerKeys, resolvePath } from '@specnav/core'
+import { type Place, folderOf, pointerKeys, resolvePath } from '@specnav/core'
+import type { Site } from '@specnav/pages'
 import { type JSONPath, type Node, getNodePath, parseTree } from 'jsonc-parser'
 
 /** An item of a list, in the file that contains the list. */

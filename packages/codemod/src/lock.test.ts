@@ -1,5 +1,6 @@
-import { entries, lockFile, memoryFiles, memoryOverlay, resolveSite } from '@specnav/core'
-import { checkLock, checkRedirects } from '@specnav/core/contract'
+import { entries, lockFile, memoryFiles, memoryOverlay } from '@specnav/core'
+import { resolveSite } from '@specnav/pages'
+import { checkLock, checkRedirects } from '@specnav/check/contract'
 import { describe, expect, it } from 'vitest'
 import { type LockOptions, planLock } from './lock.ts'
 

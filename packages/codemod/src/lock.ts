@@ -4,23 +4,16 @@ import {
   type LockedOperation,
   type Problem,
   type RemoteOptions,
-  type Site,
   type UrlLock,
   lockFile,
   lockKey,
   memoryOverlay,
   printLock,
   readLock,
-  resolveSite,
 } from '@specnav/core'
-import {
-  type FollowedPage,
-  followLock,
-  identityOf,
-  operationLabel,
-  keptUrls,
-  type PairReason,
-} from '@specnav/core/internal'
+import { type Site, resolveSite } from '@specnav/pages'
+import { type FollowedPage, followLock, operationLabel, keptUrls } from '@specnav/core/navigation'
+import { identityOf, type PairReason } from '@specnav/core/specs'
 import { endpointsOf, lockChanges, type LockChanges } from './lock-changes.ts'
 import type { FileEdit, Plan } from './plan.ts'
 import { type Redirect, redirectEdit } from './redirects.ts'

@@ -1,12 +1,7 @@
-import { type EndpointReference, type Operation, readLock, resolvePath, type Site } from '@specnav/core'
-import {
-  findMoved,
-  identityOf,
-  lockedOperations,
-  operationLabel,
-  type OperationIdentity,
-  stem,
-} from '@specnav/core/internal'
+import { type EndpointReference, type Operation, readLock, resolvePath } from '@specnav/core'
+import type { Site } from '@specnav/pages'
+import { findMoved, lockedOperations, operationLabel, stem } from '@specnav/core/navigation'
+import { identityOf, type OperationIdentity } from '@specnav/core/specs'
 
 /** The operations of earlier versions of a project, the newest version first. */
 export type EarlierVersions = readonly (readonly OperationIdentity[])[]

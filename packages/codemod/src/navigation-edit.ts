@@ -1,5 +1,5 @@
 import type { JsonValue } from '@specnav/core'
-import { joinPointer } from '@specnav/core/internal'
+import { joinPointer } from '@specnav/core/text'
 import { toFragment } from './fragment.ts'
 import { replaceTexts } from './json-nodes.ts'
 import { openJson } from './json-text.ts'

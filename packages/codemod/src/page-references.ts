@@ -1,4 +1,5 @@
-import { type EndpointReference, type Operation, readFrontmatter, type Site } from '@specnav/core'
+import { type EndpointReference, type Operation, readFrontmatter } from '@specnav/core'
+import type { Site } from '@specnav/pages'
 import { readingsOf } from './broken-entries.ts'
 import { createMovedFinder, type Moved } from './moved-operations.ts'
 import type { FileEdit } from './plan.ts'

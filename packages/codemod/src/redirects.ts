@@ -1,4 +1,4 @@
-import type { Site } from '@specnav/core'
+import type { Site } from '@specnav/pages'
 import { toFragment } from './fragment.ts'
 import { replaceTexts } from './json-nodes.ts'
 import { openJson } from './json-text.ts'

@@ -5,14 +5,13 @@ import {
   type Navigation,
   type NavigationNode,
   type Operation,
-  type Page,
   type Place,
   type Problem,
-  type Site,
   type Visited,
   entries,
   trailNames,
 } from '@specnav/core'
+import type { Page, Site } from '@specnav/pages'
 import { referenceText } from './reference-text.ts'
 
 /** An endpoint page that changes its form: a file becomes a reference, or the reverse. */

@@ -1,4 +1,5 @@
-import type { EndpointReference, Site } from '@specnav/core'
+import type { EndpointReference } from '@specnav/core'
+import type { Site } from '@specnav/pages'
 import { brokenEntries, readingsOf } from './broken-entries.ts'
 import { specsAround } from './config-nodes.ts'
 import { createMovedFinder, movedSince, type SoughtOperation } from './moved-operations.ts'

@@ -1,13 +1,6 @@
-import {
-  type Operation,
-  type Place,
-  type Site,
-  type Spec,
-  type Visited,
-  createMeantFinder,
-  entries,
-} from '@specnav/core'
-import { stem } from '@specnav/core/internal'
+import { type Operation, type Place, type Spec, type Visited, createMeantFinder, entries } from '@specnav/core'
+import type { Site } from '@specnav/pages'
+import { stem } from '@specnav/core/navigation'
 import { type BrokenEntry, readingsOf } from './broken-entries.ts'
 import { specOf, specsAround } from './config-nodes.ts'
 import { createTextReader } from './json-nodes.ts'

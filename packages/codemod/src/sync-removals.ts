@@ -1,4 +1,5 @@
-import type { Place, Site } from '@specnav/core'
+import type { Place } from '@specnav/core'
+import type { Site } from '@specnav/pages'
 import {
   type ConfigHolder,
   type ConfigNode,

@@ -1,5 +1,6 @@
-import { type Files, memoryFiles, memoryOverlay, resolveSite } from '@specnav/core'
-import { identityOf } from '@specnav/core/internal'
+import { type Files, memoryFiles, memoryOverlay } from '@specnav/core'
+import { resolveSite } from '@specnav/pages'
+import { identityOf } from '@specnav/core/specs'
 import { describe, expect, it } from 'vitest'
 import { planLock } from './lock.ts'
 import { planSync } from './sync.ts'

@@ -4,13 +4,13 @@ import {
   type JsonObject,
   type Operation,
   type Place,
-  type Site,
   type Spec,
   entries,
   parseReference,
   tagTrails,
 } from '@specnav/core'
-import { undocumentedOperations } from '@specnav/core/contract'
+import type { Site } from '@specnav/pages'
+import { undocumentedOperations } from '@specnav/check/contract'
 import { type BrokenEntry, brokenEntries } from './broken-entries.ts'
 import { type ConfigHolder, holdersIn, specOf, specsAround } from './config-nodes.ts'
 import { type Slot, createSlotFinder, pathOf } from './list-slots.ts'

@@ -1,4 +1,5 @@
-import type { Problem, Site } from '@specnav/core'
+import type { Problem } from '@specnav/core'
+import type { Site } from '@specnav/pages'
 import { createEntryTest } from './config-nodes.ts'
 
 /**

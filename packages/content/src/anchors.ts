@@ -1,4 +1,5 @@
-import { componentAnchors, escapeHtml, headingAnchors } from '@specnav/core/internal'
+import { componentAnchors, headingAnchors } from '@specnav/pages/links'
+import { escapeHtml } from '@specnav/core/html'
 import { joinParts, type ComponentPart, type IslandPart, type Part } from './parts.ts'
 
 /**

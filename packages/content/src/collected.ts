@@ -1,4 +1,5 @@
-import type { Heading, Problem } from '@specnav/core'
+import type { Heading } from '@specnav/pages'
+import type { Problem } from '@specnav/core'
 import GithubSlugger from 'github-slugger'
 import type { Part, Value } from './parts.ts'
 import { failedProblem } from './problems.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { expandedText } from './page.ts'
-import type { AuthoredPage } from '@specnav/core'
+import type { AuthoredPage } from '@specnav/pages'
 
 const snippets: Record<string, string> = {
   'snippets/greeting.mdx': '---\ntitle: Greeting\n---\nHello {name}, read [the guide](/guide).\n\n- one\n- two\n',

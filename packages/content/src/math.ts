@@ -1,4 +1,4 @@
-import { escapeHtml } from '@specnav/core/internal'
+import { escapeHtml } from '@specnav/core/html'
 import type { Element, Root, RootContent } from 'hast'
 import { textOf, type Part } from './parts.ts'
 

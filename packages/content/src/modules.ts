@@ -1,5 +1,5 @@
 import type { Files, Problem } from '@specnav/core'
-import { includedFile, includeTargets } from '@specnav/core/internal'
+import { includedFile, includeTargets } from '@specnav/core/files'
 import type { ExportDefaultDeclaration, ImportDeclaration } from 'estree-jsx'
 import { parseModule, Scope, type Interpreter } from './evaluate.ts'
 import { ModuleCode } from './islands/module-code.ts'

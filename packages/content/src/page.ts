@@ -1,5 +1,6 @@
-import type { AuthoredPage, Page, Problem, Site } from '@specnav/core'
-import { mapProse } from '@specnav/core/internal'
+import type { AuthoredPage, Page, Site } from '@specnav/pages'
+import type { Problem } from '@specnav/core'
+import { mapProse } from '@specnav/pages/markdown'
 import { contentHtml } from './draw/draw.ts'
 import { Expansion } from './expansion.ts'
 import { renderContent } from './render.ts'

@@ -1,4 +1,4 @@
-import { blankComments, escapeOpenComments, mapProse } from '@specnav/core/internal'
+import { blankComments, escapeOpenComments, mapProse } from '@specnav/pages/markdown'
 import type { Root } from 'hast'
 import { markdownToHast, markdownToMdast, mdxToHast } from 'satteri'
 import { endTag } from './html.ts'

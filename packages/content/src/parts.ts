@@ -1,4 +1,4 @@
-import { escapeHtml } from '@specnav/core/internal'
+import { escapeHtml } from '@specnav/core/html'
 import type { FenceMeta } from './fence.ts'
 
 /** A location in the text. */

@@ -1,5 +1,6 @@
 import type { Problem } from '@specnav/core'
-import { decodePercent, escapeHtml } from '@specnav/core/internal'
+import { escapeHtml } from '@specnav/core/html'
+import { decodePercent } from '@specnav/core/text'
 import type { Element, Root, RootContent } from 'hast'
 import type { MdxJsxFlowElementHast, MdxJsxTextElementHast } from 'satteri'
 import { labelTask, makeAccessible } from './accessible.ts'

@@ -1,4 +1,4 @@
-import { mayBeModule } from '@specnav/core/internal'
+import { mayBeModule } from '@specnav/core/files'
 import { parseModule } from './evaluate.ts'
 
 /** Whether a script imports or exports: pages import such a file, and browsers run it as nothing else. */

@@ -1,4 +1,5 @@
-import type { Files, Heading, Problem } from '@specnav/core'
+import type { Files, Problem } from '@specnav/core'
+import type { Heading } from '@specnav/pages'
 import type { MathRenderer } from './math.ts'
 import type { ContentPlace, Island, Part } from './parts.ts'
 

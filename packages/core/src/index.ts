@@ -1,8 +1,6 @@
-export type * from './changelog.ts'
+export type { ChangelogPages, ChangelogPagesReader, ChangelogProject, WantedChangelog } from './changelogs.ts'
 export type { OperationVersions, VersionPage, VersionPair } from './navigation/versions.ts'
-export type { ComparisonPage, ComparisonReader, Comparisons, OtherVersion } from './comparisons.ts'
 export { type CodeFrame, codeFrame } from './code-frame.ts'
-export type { Access } from './access/types.ts'
 export { docsJsonSchema } from './config/schema/index.ts'
 export { readConfig } from './config/read.ts'
 export type * from './config/types.ts'
@@ -31,25 +29,12 @@ export {
 export { resolveNavigation } from './navigation/resolve.ts'
 export type * from './navigation/types.ts'
 export { entries, isEntry, trailNames, type Visited } from './navigation/visit.ts'
-export { folderTargets } from './pages/links/folders.ts'
-export type * from './pages/types.ts'
 export { createLocator, type Position, positionIn } from './position.ts'
 export type { PageSettings } from './page-settings.ts'
 export { type LocatedProblem, locateProblems, problemView, type ProblemView, readOnce } from './problem-views.ts'
 export { type Place, type Problem, type ProblemCode, problemCodes, type Result, type Severity } from './problem.ts'
+export { isRemote, type Project, type ProjectOptions, resolveProject } from './project.ts'
 export type { RemoteOptions } from './remote.ts'
-export {
-  isRemote,
-  openSite,
-  resolveProject,
-  resolveSite,
-  type SiteChange,
-  type ReaderSwitch,
-  type SiteHandle,
-  type SiteOptions,
-  siteFor,
-} from './site.ts'
-export type { Project, Site } from './site-types.ts'
 export { loadSpecs } from './specs/load.ts'
 export { tagTrails } from './specs/tags.ts'
 export type * from './specs/types.ts'

@@ -6,6 +6,7 @@ import { entries, trailNames } from './navigation/visit.ts'
 import { createLocator } from './position.ts'
 import type { Problem } from './problem.ts'
 import { loadSpecs } from './specs/load.ts'
+import type { Spec } from './specs/types.ts'
 
 /** Files by path: text unchanged, anything else as indented JSON. */
 export type Contents = Record<string, unknown>
@@ -74,4 +75,11 @@ export function spec(paths: JsonValue, more: Record<string, JsonValue> = {}) {
 /** An operation with a summary, and a tag if given. */
 export function operation(summary: string, tag?: string, more: Record<string, JsonValue> = {}) {
   return { summary, ...(tag === undefined ? {} : { tags: [tag] }), ...more }
+}
+
+/** The specification in one file, or in several, of which `main` is the first. */
+export async function specOf(files: Record<string, string>): Promise<Spec> {
+  const source = Object.keys(files)[0]!
+  const specs = await loadSpecs([{ source, place: { file: 'docs.json' } }], memoryFiles(files))
+  return specs.named[0]!
 }

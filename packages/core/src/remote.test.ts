@@ -10,7 +10,7 @@ import { innerNetwork } from './remote-address.ts'
 import { fetchText } from './remote.ts'
 import { docs, operation, spec } from './project.test.helper.ts'
 import { memoryFiles } from './files.ts'
-import { resolveProject } from './site.ts'
+import { resolveProject } from './project.ts'
 
 let answer: RequestListener = () => {}
 let requests = 0

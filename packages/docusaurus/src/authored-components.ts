@@ -1,4 +1,4 @@
-import { markdownToHtml } from '@specnav/core/internal'
+import { markdownToHtml } from '@specnav/pages/markdown'
 import { writtenText } from '@specnav/host'
 import type { PageAt } from './docs.ts'
 

@@ -3,8 +3,8 @@ import { loadUsed } from '@specnav/host/load-used.js'
 
 if (ExecutionEnvironment.canUseDOM) {
   loadUsed([
-    ['.sn-endpoint, .sn-rows', () => import('@specnav/core/endpoint.js')],
-    ['sn-console', () => import('@specnav/core/console')],
+    ['.sn-endpoint, .sn-rows', () => import('@specnav/pages/endpoint.js')],
+    ['sn-console', () => import('@specnav/pages/console')],
     ['sn-menu', () => import('@specnav/contextual-menu/element')],
     ['sn-tabs, sn-views, sn-updates', () => import('@specnav/content/tabs')],
     ['details, [role=tabpanel], .sn-c-view', () => import('@specnav/content/reveal')],

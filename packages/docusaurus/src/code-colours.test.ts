@@ -1,5 +1,6 @@
 import { OptionalPackages } from '@specnav/host'
-import { memoryFiles, resolveSite } from '@specnav/core'
+import { memoryFiles } from '@specnav/core'
+import { resolveSite } from '@specnav/pages'
 import { expect, test } from 'vitest'
 import { CodeColours } from './code-colours.ts'
 import { packageFile } from './package-file.ts'

@@ -7,7 +7,8 @@ import {
   escapeHtml,
   type OptionalPackages,
 } from '@specnav/host'
-import { type Problem, type Site } from '@specnav/core'
+import type { Problem } from '@specnav/core'
+import type { Site } from '@specnav/pages'
 import type { HighlighterGeneric, ThemedToken, ThemedTokenWithVariants } from 'shiki'
 import type { ColouredCode, Token, TokenStyle } from './client/coloured-code.ts'
 

@@ -1,5 +1,5 @@
 import { isAbsolute, join } from 'node:path'
-import type { Site } from '@specnav/core'
+import type { Site } from '@specnav/pages'
 import { folderOf } from '@specnav/core'
 import type { Middleware } from '@specnav/host'
 

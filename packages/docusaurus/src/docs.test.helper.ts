@@ -1,5 +1,6 @@
 import type { I18n, LoadContext } from '@docusaurus/types'
-import { memoryFiles, resolveSite } from '@specnav/core'
+import { memoryFiles } from '@specnav/core'
+import { resolveSite } from '@specnav/pages'
 import { OptionalPackages } from '@specnav/host'
 import { CodeColours } from './code-colours.ts'
 import { DocusaurusDocs } from './docs.ts'

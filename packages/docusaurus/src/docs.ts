@@ -1,5 +1,6 @@
 import type { PropSidebar } from '@docusaurus/plugin-content-docs'
-import type { AuthoredPage, Problem, Site } from '@specnav/core'
+import type { AuthoredPage, Site } from '@specnav/pages'
+import type { Problem } from '@specnav/core'
 import {
   type BrandFile,
   type HostFields,

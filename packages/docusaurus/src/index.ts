@@ -155,9 +155,9 @@ const infima = {
 const aliases = Object.fromEntries(
   [
     '@specnav/docusaurus/client',
-    '@specnav/core/endpoint.js',
-    '@specnav/core/samples',
-    '@specnav/core/console',
+    '@specnav/pages/endpoint.js',
+    '@specnav/pages/samples',
+    '@specnav/pages/console',
     '@specnav/contextual-menu/element',
     '@specnav/content/tabs',
     '@specnav/content/reveal',

@@ -1,5 +1,6 @@
 import type { I18n } from '@docusaurus/types'
-import { entries, type Site } from '@specnav/core'
+import { entries } from '@specnav/core'
+import type { Site } from '@specnav/pages'
 import { languageOf } from '@specnav/host'
 import { joinUrl } from './join-url.ts'
 

@@ -1,4 +1,4 @@
-import type { Heading, Page } from '@specnav/core'
+import type { Heading, Page } from '@specnav/pages'
 import { agentsNote, metaOf, modeOf, type SchemaShell, type Switcher } from '@specnav/host'
 import type { PageData, TocItem } from './client/page-data.ts'
 import type { DocusaurusDocs } from './docs.ts'

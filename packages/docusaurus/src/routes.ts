@@ -1,5 +1,5 @@
 import type { PluginContentLoadedActions } from '@docusaurus/types'
-import type { AuthoredPage, Page, SiteChange } from '@specnav/core'
+import type { AuthoredPage, Page, SiteChange } from '@specnav/pages'
 import { type Live, metaOf, redirectsOf, type Section } from '@specnav/host'
 import { join, relative } from 'node:path'
 import type { PageSidebar } from './client/page-data.ts'

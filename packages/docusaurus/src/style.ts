@@ -13,7 +13,7 @@ export interface StyleOptions {
 }
 
 const sheets = [
-  ...['@specnav/core/endpoint.css', '@specnav/content/content.css', '@specnav/contextual-menu/menu.css'].map((name) =>
+  ...['@specnav/pages/endpoint.css', '@specnav/content/content.css', '@specnav/contextual-menu/menu.css'].map((name) =>
     fileURLToPath(import.meta.resolve(name)),
   ),
   packageFile('../styles/specnav.css'),

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import type { Target } from '@specnav/core/internal'
+import type { Target } from '@specnav/core/config'
 import type { PartRoute } from './part.ts'
 
 /** A file of the function of a site. */

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { openSite } from '@specnav/core'
+import { openSite } from '@specnav/pages'
 import { expect, onTestFinished, test } from 'vitest'
 import { openDocs, originOf } from './host-options.ts'
 import { docs } from './project.test.helper.ts'

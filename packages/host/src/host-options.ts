@@ -1,9 +1,10 @@
 import { resolve } from 'node:path'
-import { openSite, type Problem, type SiteHandle } from '@specnav/core'
+import { openSite, type SiteHandle } from '@specnav/pages'
+import type { Problem } from '@specnav/core'
 import { changelogReader, comparisonReader } from './pages/changelogs.ts'
 import { OptionalPackages } from './brand/packages.ts'
 import { fetchPackages } from './brand/registry/fetched.ts'
-import { expectedAddress, readAddress, type Target } from '@specnav/core/internal'
+import { expectedAddress, readAddress, type Target } from '@specnav/core/config'
 
 /**
  * The options of every adapter. The base path is the host's own setting (`base` of Astro and VitePress,

@@ -1,23 +1,19 @@
 export type { PageText } from './pages/page-text.ts'
 export {
   absoluteAddress,
-  blankComments,
-  commonFolder,
-  componentAnchors,
-  escapeHtml,
-  escapeOpenComments,
-  headingAnchors,
-  includedFile,
-  includeTargets,
   type PolicyDirective,
   policyDirectives,
   policySource,
-  problemLines,
-  staticType,
   type Target,
-  titleLine,
   webOrigin,
-} from '@specnav/core/internal'
+} from '@specnav/core/config'
+export { blankComments, escapeOpenComments } from '@specnav/pages/markdown'
+export { commonFolder } from '@specnav/core/navigation'
+export { componentAnchors, headingAnchors } from '@specnav/pages/links'
+export { escapeHtml } from '@specnav/core/html'
+export { includedFile, includeTargets, staticType } from '@specnav/core/files'
+export { problemLines } from '@specnav/core/problems'
+export { titleLine } from '@specnav/core/text'
 export { assetFolder, bridges, type Branding, type ByMode, type Image } from '@specnav/branding'
 export {
   type CodePart,
@@ -37,7 +33,7 @@ export type { Chrome, PageLink } from './nav/chrome.ts'
 export { Docs } from './nav/docs.ts'
 export { isMadeFile, siteFiles, type SiteFileOptions } from './files/site-files.ts'
 export { integrationSources } from './custom/integrations.ts'
-export { type Language, languageOf, matchLanguage } from '@specnav/core/internal'
+export { type Language, languageOf, matchLanguage } from '@specnav/core/text'
 export { type HostOptions, type OpenDocs, openDocs, originOf } from './host-options.ts'
 export { LiveSite, type ReportOptions } from './dev/live-site.ts'
 export { Live, refresher, settleMilliseconds, type RefreshOptions } from './dev/live.ts'
@@ -54,7 +50,7 @@ export { redirectProblems, redirectsFile } from './files/redirects-file.ts'
 export { type Redirect, redirectsOf } from './files/redirects.ts'
 export type { SchemaShell } from './pages/schemas.ts'
 export { searchSections, type SearchSection } from './pages/search.ts'
-export { isDivision } from '@specnav/core/internal'
+export { isDivision } from '@specnav/core/navigation'
 export { type Location, type Section } from './nav/sections.ts'
 export {
   type DrawIcon,

@@ -9,9 +9,10 @@ import {
   type RenderedContent,
 } from '@specnav/content'
 import type { HeadElement } from '@specnav/branding'
-import type { Heading, NavigationNode, Page, Site } from '@specnav/core'
-import type { Target } from '@specnav/core/internal'
-import type { HtmlOptions } from '@specnav/core/pages'
+import type { Heading, Page, Site } from '@specnav/pages'
+import type { NavigationNode } from '@specnav/core'
+import type { Target } from '@specnav/core/config'
+import type { HtmlOptions } from '@specnav/pages/reference'
 import { type FunctionFile, functionFiles, staleFiles } from '@specnav/function'
 import { functionParts } from './agents/function-parts.ts'
 import { functionTarget, runsFunctions } from './agents/mcp-path.ts'

@@ -1,6 +1,7 @@
 import { mkdirSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type SiteHandle, siteFor, siteMarker } from '@specnav/core'
+import { type SiteHandle, siteFor } from '@specnav/pages'
+import { siteMarker } from '@specnav/core'
 import { type Audience, audiencesFile, type AudiencesFile, contains } from '@specnav/core/access'
 import { type MadeSite, type MakeOptions, makeSite } from './make-site.ts'
 import { shareFiles } from './share-files.ts'

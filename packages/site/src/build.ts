@@ -1,8 +1,9 @@
 import { existsSync, mkdirSync, readdirSync, renameSync } from 'node:fs'
 import { basename, dirname, join, resolve, sep } from 'node:path'
-import { diskFiles, openSite, siteMarker, type Problem, type RemoteOptions, type Site } from '@specnav/core'
+import { diskFiles, siteMarker, type Problem, type RemoteOptions } from '@specnav/core'
+import { openSite, type Site } from '@specnav/pages'
 import type { Audience } from '@specnav/core/access'
-import { distinct } from '@specnav/core/internal'
+import { distinct } from '@specnav/core/problems'
 import {
   changelogReader,
   comparisonReader,

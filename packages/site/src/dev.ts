@@ -1,6 +1,7 @@
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { openSite, type Files, type Problem, type RemoteOptions } from '@specnav/core'
+import { openSite } from '@specnav/pages'
+import type { Files, Problem, RemoteOptions } from '@specnav/core'
 import { changelogReader, comparisonReader, publicationOf, type PublicationOptions } from '@specnav/host'
 import { withAstro } from './with-astro.ts'
 import { temporaryFolder } from './temporary.ts'

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { Audience } from '@specnav/core/access'
-import type { Problem, SiteHandle } from '@specnav/core'
+import type { Problem } from '@specnav/core'
+import type { SiteHandle } from '@specnav/pages'
 import type { HeaderRule } from '@specnav/core/serving'
 import { headerTable, longestHeader, privateHeaders, type SiteRecord, writeRecord } from '@specnav/function'
 import {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { dirname, join } from 'node:path'
 import { tmpdir } from 'node:os'
-import type { SiteHandle } from '@specnav/core'
+import type { SiteHandle } from '@specnav/pages'
 import { type Publication, Urls } from '@specnav/host'
 import { astroConfig, type AstroOptions } from './astro-config.ts'
 import { giveBackMemory } from './give-back-memory.ts'

@@ -1,4 +1,4 @@
-import type { Site } from '@specnav/core'
+import type { Site } from '@specnav/pages'
 import { type OptionalPackages, redirectsOf, ShownSite, type ShowOptions } from '@specnav/host'
 import { type CodeStyle, knowsLanguage } from './branding/code.ts'
 import { SiteBrand } from './branding/site-brand.ts'

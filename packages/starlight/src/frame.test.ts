@@ -1,5 +1,6 @@
 import type { StarlightRouteData } from '@astrojs/starlight/route-data'
-import { memoryFiles, resolveSite } from '@specnav/core'
+import { memoryFiles } from '@specnav/core'
+import { resolveSite } from '@specnav/pages'
 import { expect, test } from 'vitest'
 import type { StarlightEntry } from './sidebar.ts'
 import { Docs } from '@specnav/host'

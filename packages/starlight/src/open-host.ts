@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import type { SiteHandle } from '@specnav/core'
+import type { SiteHandle } from '@specnav/pages'
 import { originOf, type UrlFormat } from '@specnav/host'
 import { codeStyle } from './branding/code.ts'
 import { customHost } from './custom-host.ts'

@@ -1,4 +1,5 @@
-import type { DocsConfig, Heading, Page } from '@specnav/core'
+import type { DocsConfig } from '@specnav/core'
+import type { Heading, Page } from '@specnav/pages'
 import { type DrawnPart, type HeadElement, metaOf, type SchemaShell } from '@specnav/host'
 import { headingsWith } from './chrome/heading.ts'
 import type { StarlightDocs } from './docs.ts'

@@ -1,5 +1,6 @@
 import { BrandAssets, Docs, OptionalPackages } from '@specnav/host'
-import { memoryFiles, resolveSite } from '@specnav/core'
+import { memoryFiles } from '@specnav/core'
+import { resolveSite } from '@specnav/pages'
 import { describe, expect, test } from 'vitest'
 import { type Around, chromeOf, ownTheme } from './chrome.ts'
 import { localesOf } from './locales.ts'

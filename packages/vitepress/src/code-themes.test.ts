@@ -1,4 +1,5 @@
-import { memoryFiles, resolveSite } from '@specnav/core'
+import { memoryFiles } from '@specnav/core'
+import { resolveSite } from '@specnav/pages'
 import { afterEach, expect, test } from 'vitest'
 import { createMarkdownRenderer, disposeMdItInstance, type MarkdownOptions } from 'vitepress'
 import { CodeThemes } from './code-themes.ts'

@@ -1,5 +1,6 @@
 import { type CodeLook, codeLook, cssVariables, cssVariablesTheme } from '@specnav/host'
-import type { Problem, Site } from '@specnav/core'
+import type { Problem } from '@specnav/core'
+import type { Site } from '@specnav/pages'
 import type { MarkdownOptions } from 'vitepress'
 
 type Highlighter = Parameters<NonNullable<MarkdownOptions['shikiSetup']>>[0]

@@ -1,4 +1,4 @@
-import type { Page } from '@specnav/core'
+import type { Page } from '@specnav/pages'
 import { type CodePart, contentHtml, type ShownPage, type ShownSite } from '@specnav/host'
 import type { MarkdownRenderer } from 'vitepress'
 import { codeHtml } from './code.ts'

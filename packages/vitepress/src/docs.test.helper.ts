@@ -1,4 +1,5 @@
-import { memoryFiles, resolveSite } from '@specnav/core'
+import { memoryFiles } from '@specnav/core'
+import { resolveSite } from '@specnav/pages'
 import { OptionalPackages } from '@specnav/host'
 import { VitePressDocs } from './docs.ts'
 

@@ -1,4 +1,4 @@
-import type { Page, RenderedPage, Site } from '@specnav/core'
+import type { Page, RenderedPage, Site } from '@specnav/pages'
 import {
   type BrandFile,
   type HostFields,

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import type { Page, SiteHandle } from '@specnav/core'
+import type { Page, SiteHandle } from '@specnav/pages'
 import {
   bannerOf,
   type FormulaRenderer,

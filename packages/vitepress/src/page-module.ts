@@ -1,4 +1,4 @@
-import type { AuthoredPage, Page } from '@specnav/core'
+import type { AuthoredPage, Page } from '@specnav/pages'
 import { type ContentHeading, type Docs, escapeHtml, isPlatformComponent, modeOf } from '@specnav/host'
 
 /** The location of a generated page's module; the page's path follows, encoded. */

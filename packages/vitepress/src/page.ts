@@ -1,4 +1,4 @@
-import type { Page } from '@specnav/core'
+import type { Page } from '@specnav/pages'
 import { agentsNote, bannerOf, escapeHtml, hasOwnBanners, metaOf, modeOf, type SchemaShell } from '@specnav/host'
 import type { HeadConfig, PageData } from 'vitepress'
 import { type Around, chromeOf, type PageChrome } from './chrome.ts'

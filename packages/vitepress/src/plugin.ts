@@ -108,9 +108,9 @@ const brandModule = 'virtual:specnav/brand.css'
 const scriptsModule = 'virtual:specnav/scripts'
 
 const packageFolder = fileURLToPath(new URL('../', import.meta.url))
-const endpointCss = fileURLToPath(import.meta.resolve('@specnav/core/endpoint.css'))
-const endpointScript = fileURLToPath(import.meta.resolve('@specnav/core/endpoint.js'))
-const consoleScript = fileURLToPath(import.meta.resolve('@specnav/core/console'))
+const endpointCss = fileURLToPath(import.meta.resolve('@specnav/pages/endpoint.css'))
+const endpointScript = fileURLToPath(import.meta.resolve('@specnav/pages/endpoint.js'))
+const consoleScript = fileURLToPath(import.meta.resolve('@specnav/pages/console'))
 const contentCss = fileURLToPath(import.meta.resolve('@specnav/content/content.css'))
 const tabsScript = fileURLToPath(import.meta.resolve('@specnav/content/tabs'))
 const revealScript = fileURLToPath(import.meta.resolve('@specnav/content/reveal'))

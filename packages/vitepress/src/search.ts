@@ -1,4 +1,4 @@
-import type { Page } from '@specnav/core'
+import type { Page } from '@specnav/pages'
 import { escapeHtml, isSearchable, searchSections } from '@specnav/host'
 import MiniSearch, { type Options } from 'minisearch'
 import type { Host } from './host.ts'

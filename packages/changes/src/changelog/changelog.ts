@@ -1,4 +1,5 @@
-import type { Changelog, ChangelogProject, Operation, WantedChangelog } from '@specnav/core'
+import type { Changelog } from '@specnav/pages'
+import type { ChangelogProject, Operation, WantedChangelog } from '@specnav/core'
 import { gradeChanges } from '../grade.ts'
 import { operationHistories } from '../releases.ts'
 import { historyOf } from './history-part.ts'

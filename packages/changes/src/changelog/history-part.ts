@@ -1,5 +1,5 @@
-import type { OperationHistory, Page, PartContext } from '@specnav/core'
-import { escapeHtml } from '@specnav/core/internal'
+import type { OperationHistory, Page, PartContext } from '@specnav/pages'
+import { escapeHtml } from '@specnav/core/html'
 import type { OperationEvent } from '../releases.ts'
 import type { ShownChange } from './shown.ts'
 import { anchorOf, lineHtml } from './release-part.ts'

@@ -1,5 +1,5 @@
-import type { PagePart, PartContext, PartItem } from '@specnav/core'
-import { escapeHtml } from '@specnav/core/internal'
+import type { PagePart, PartContext, PartItem } from '@specnav/pages'
+import { escapeHtml } from '@specnav/core/html'
 import type { ShownRelease } from './shown.ts'
 import { releaseHtml, visibleChanges } from './release-part.ts'
 import { describedRelease, plainLine, releaseLine } from './words.ts'

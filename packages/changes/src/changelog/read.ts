@@ -1,4 +1,5 @@
-import type { ChangelogProject, ChangelogReader, Problem, ReadChangelogs, Store, WantedChangelog } from '@specnav/core'
+import type { ChangelogProject, Problem, Store, WantedChangelog } from '@specnav/core'
+import type { ChangelogReader, ReadChangelogs } from '@specnav/pages'
 import { changelogOf } from './changelog.ts'
 import { readReleases, type SpecReleases } from './sources.ts'
 import { openRepository, type Repository } from '../history/git.ts'

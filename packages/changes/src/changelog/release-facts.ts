@@ -1,4 +1,4 @@
-import type { ChangelogRelease, Page } from '@specnav/core'
+import type { ChangelogRelease, Page } from '@specnav/pages'
 import { firstPage, visibleChanges } from './release-part.ts'
 import type { ShownRelease } from './shown.ts'
 

@@ -1,4 +1,4 @@
-import { escapeHtml } from '@specnav/core/internal'
+import { escapeHtml } from '@specnav/core/html'
 import { countLevels } from '../grade.ts'
 import type { Change, Level } from '../types.ts'
 

@@ -1,5 +1,5 @@
 import { isObject, type JsonObject, type Operation } from '@specnav/core'
-import { codeSpan } from '@specnav/core/internal'
+import { codeSpan } from '@specnav/pages/markdown'
 import { type At, atOf, below, membersOf, objectOf, resolved } from '../at.ts'
 import { code, type Scope } from '../findings.ts'
 import { compareTexts } from '../schema/texts.ts'

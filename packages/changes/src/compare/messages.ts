@@ -1,4 +1,4 @@
-import { codeSpan } from '@specnav/core/internal'
+import { codeSpan } from '@specnav/pages/markdown'
 import { type At, below, objectOf } from '../at.ts'
 import { code, type CompareSchemas, type Findings, type Scope } from '../findings.ts'
 import { compareTexts } from '../schema/texts.ts'

@@ -1,5 +1,5 @@
 import type { JsonValue } from '@specnav/core'
-import { codeSpan } from '@specnav/core/internal'
+import { codeSpan } from '@specnav/pages/markdown'
 import { type At, below, objectOf } from '../at.ts'
 import { code, type Findings, type Scope } from '../findings.ts'
 import { pathTemplate } from '../match.ts'

@@ -1,5 +1,5 @@
 import type { JsonValue, Operation, Spec } from '@specnav/core'
-import { codeSpan } from '@specnav/core/internal'
+import { codeSpan } from '@specnav/pages/markdown'
 import { type At, below, itemsOf, membersOf, objectOf, resolved } from '../at.ts'
 import { canonicalText } from '../equality.ts'
 import { code, type Findings, type Scope } from '../findings.ts'

@@ -1,5 +1,5 @@
 import type { Spec } from '@specnav/core'
-import { codeSpan } from '@specnav/core/internal'
+import { codeSpan } from '@specnav/pages/markdown'
 import { type At, below, itemsOf, membersOf, objectOf } from '../at.ts'
 import { code, type Findings, type Scope } from '../findings.ts'
 import { asText } from '../text.ts'

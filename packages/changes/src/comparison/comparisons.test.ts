@@ -1,4 +1,5 @@
-import { memoryFiles, resolveSite, type Page, type PartContext } from '@specnav/core'
+import { memoryFiles } from '@specnav/core'
+import { resolveSite, type Page, type PartContext } from '@specnav/pages'
 import { expect, test } from 'vitest'
 import { compareVersions } from './index.ts'
 
@@ -190,7 +191,7 @@ test('an audience sees comparisons of what it may read in both versions', async 
   const closed = JSON.parse(files['v1.json'])
   closed.paths['/v1/pets'].get['x-svc'] = { groups: ['staff'] }
   const site = await siteOf(versions('v2', 'v1'), { 'v1.json': JSON.stringify(closed) })
-  const { siteFor } = await import('@specnav/core')
+  const { siteFor } = await import('@specnav/pages')
   const open = await siteFor(site, 'public')
   expect(open.pages.has('v2/list-pets')).toBe(true)
   expect(open.pages.has('v2/list-pets/compare-v1')).toBe(false)

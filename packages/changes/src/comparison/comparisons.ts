@@ -1,13 +1,8 @@
-import type {
-  Comparisons,
-  ComparisonPage,
-  DocsConfig,
-  OperationVersions,
-  OtherVersion,
-  VersionPair,
-} from '@specnav/core'
-import { hyphenated, schemaReader } from '@specnav/core/internal'
-import { endpointPage } from '@specnav/core/pages'
+import type { Comparisons, ComparisonPage, OtherVersion } from '@specnav/pages'
+import type { DocsConfig, OperationVersions, VersionPair } from '@specnav/core'
+import { hyphenated } from '@specnav/pages/links'
+import { schemaReader } from '@specnav/pages/facts'
+import { endpointPage } from '@specnav/pages/reference'
 import { compareMatched } from '../compare-specs.ts'
 import { gradeChanges } from '../grade.ts'
 import type { Change } from '../types.ts'

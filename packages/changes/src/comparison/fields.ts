@@ -1,5 +1,6 @@
-import { codeSpan, isObvious, type SchemaReader } from '@specnav/core/internal'
-import type { Direction, ObjectSchema, Property, Schema } from '@specnav/core/pages'
+import { codeSpan } from '@specnav/pages/markdown'
+import { isObvious, type SchemaReader } from '@specnav/pages/facts'
+import type { Direction, ObjectSchema, Property, Schema } from '@specnav/pages/reference'
 import { placeKey } from '../findings.ts'
 import { memberPath } from '../schema/properties.ts'
 import { behind, type Field, propertyField, schemaField, type Side } from './side.ts'

@@ -1,5 +1,5 @@
 import type { VersionPage } from '@specnav/core'
-import { codeSpan } from '@specnav/core/internal'
+import { codeSpan } from '@specnav/pages/markdown'
 import { describedRelease, plainLine } from '../changelog/words.ts'
 import type { Change } from '../types.ts'
 import type { Side } from './side.ts'

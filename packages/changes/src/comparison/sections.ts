@@ -1,4 +1,4 @@
-import { groupTitle, schemeText } from '@specnav/core/internal'
+import { groupTitle, schemeText } from '@specnav/pages/facts'
 import type {
   Callback,
   Direction,
@@ -10,7 +10,7 @@ import type {
   RequestBody,
   SecurityRequirement,
   Server,
-} from '@specnav/core/pages'
+} from '@specnav/pages/reference'
 import { bodyPhrase, headerPhrase, responsePhrase } from '../compare/messages.ts'
 import { callbackPhrase } from '../compare/callbacks.ts'
 import { parameterPhrase } from '../compare/parameters.ts'

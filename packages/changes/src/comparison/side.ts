@@ -1,5 +1,5 @@
-import { factsOf, flagsOf, parameterFacts, type SchemaReader, typeText, valueText } from '@specnav/core/internal'
-import type { Parameter, Property, Schema } from '@specnav/core/pages'
+import { factsOf, flagsOf, parameterFacts, type SchemaReader, typeText, valueText } from '@specnav/pages/facts'
+import type { Parameter, Property, Schema } from '@specnav/pages/reference'
 
 /** What one version says about a field. */
 export interface Side {

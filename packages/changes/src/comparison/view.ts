@@ -1,4 +1,4 @@
-import { hyphenated } from '@specnav/core/internal'
+import { hyphenated } from '@specnav/pages/links'
 import { placeKey } from '../findings.ts'
 import { bySeverity } from '../format/groups.ts'
 import type { Change } from '../types.ts'

@@ -1,4 +1,4 @@
-import { escapeHtml } from '@specnav/core/internal'
+import { escapeHtml } from '@specnav/core/html'
 import type { Change } from '../types.ts'
 import { bySeverity, groupChanges, levelTitles, summaryOf } from './groups.ts'
 import type { ChangesTextOptions } from './markdown.ts'

@@ -1,4 +1,4 @@
-import { codeSpan } from '@specnav/core/internal'
+import { codeSpan } from '@specnav/pages/markdown'
 import { expect, test } from 'vitest'
 import { sentenceHtml } from './sentence.ts'
 

@@ -1,7 +1,15 @@
 import { createHash } from 'node:crypto'
-import { folderOf, type Files, loadSpecs, memoryFiles, resolvePath, type Spec, type SpecSource } from '@specnav/core'
-import { decodePercent } from '@specnav/core/internal'
-import type { Store } from '@specnav/core'
+import {
+  folderOf,
+  type Files,
+  loadSpecs,
+  memoryFiles,
+  resolvePath,
+  type Spec,
+  type SpecSource,
+  type Store,
+} from '@specnav/core'
+import { decodePercent } from '@specnav/core/text'
 import type { Commit, Repository } from './git.ts'
 
 /** The files of a specification at some time, and its key: equal keys mean equal contents. */

@@ -1,5 +1,6 @@
 import type { JsonObject } from '@specnav/core'
-import { codeSpan, isReference } from '@specnav/core/internal'
+import { codeSpan } from '@specnav/pages/markdown'
+import { isReference } from '@specnav/core/text'
 import { type At, below, objectOf, placeOf, resolved } from '../at.ts'
 import { canonicalText } from '../equality.ts'
 import { type CompareSchemas, type Findings, placeKey, type Scope } from '../findings.ts'

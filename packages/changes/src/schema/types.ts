@@ -1,4 +1,4 @@
-import { isReference } from '@specnav/core/internal'
+import { isReference } from '@specnav/core/text'
 import { type At, below, objectOf, resolved } from '../at.ts'
 import { code, type Findings, type Scope } from '../findings.ts'
 import { prose, type SchemaView, viewOf } from './view.ts'

@@ -1,6 +1,6 @@
 import { type Change, compareSpecs, locateChanges, type LocatedChange } from '@specnav/changes'
 import type { Problem, Spec } from '@specnav/core'
-import { unreadReferences } from '@specnav/core/internal'
+import { unreadReferences } from '@specnav/core/specs'
 import { UsageError } from '../exit-code.ts'
 import { isUrl, type Version } from './versions.ts'
 

@@ -1,6 +1,6 @@
 import type { ChangesTextOptions } from '@specnav/changes'
 import { entries, resolveNavigation } from '@specnav/core'
-import { readAddress } from '@specnav/core/internal'
+import { readAddress } from '@specnav/core/config'
 import type { Version } from './versions.ts'
 
 /** The addresses of endpoint pages, if docs.json says where the site is. */

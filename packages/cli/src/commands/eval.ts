@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import { openSite } from '@specnav/core'
+import { openSite } from '@specnav/pages'
 import type { Evaluation } from '@specnav/mcp/search'
 import type { Run } from '../command.ts'
 import { measures, readEvalFile, type Thresholds } from '../eval-file.ts'

@@ -1,6 +1,6 @@
 import { planLock, soughtByLock, unreadSpecs } from '@specnav/codemod'
-import { resolveSite } from '@specnav/core'
-import { problemsAtOrigin } from '@specnav/core/internal'
+import { resolveSite } from '@specnav/pages'
+import { problemsAtOrigin } from '@specnav/core/problems'
 import type { Run } from '../command.ts'
 import { earlierVersions } from '../earlier.ts'
 import { carryOut } from '../plan.ts'

@@ -1,4 +1,4 @@
-import { openSite } from '@specnav/core'
+import { openSite } from '@specnav/pages'
 import type { Run } from '../command.ts'
 import { projectOptions } from '../project.ts'
 import { publicationOptions } from '../publication.ts'

@@ -13,7 +13,7 @@ import {
   writeMigration,
 } from '@specnav/codemod'
 import { diskFiles, listNames } from '@specnav/core'
-import { extensions } from '@specnav/core/internal'
+import { extensions } from '@specnav/core/files'
 import type { Args, Run } from '../command.ts'
 import { UsageError } from '../exit-code.ts'
 import { assertCommitted } from '../git.ts'

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
-import { gradedProblems, type Operation, type Page, type Problem, resolveSite } from '@specnav/core'
+import { gradedProblems, type Operation, type Problem } from '@specnav/core'
+import { type Page, resolveSite } from '@specnav/pages'
 import type { Run } from '../command.ts'
 import { exitCode } from '../exit-code.ts'
 import { isInside, outputFolder, shownPath } from '../folders.ts'

@@ -1,5 +1,5 @@
 import { readFrontmatter } from '@specnav/core'
-import { commonFolder } from '@specnav/core/internal'
+import { commonFolder } from '@specnav/core/navigation'
 import type { FoundSpec } from './contents.ts'
 
 type NamedSpec = Pick<FoundSpec, 'file' | 'title' | 'version'>

@@ -1,4 +1,5 @@
-import type { Operation, Problem, Site, Spec } from '@specnav/core'
+import type { Operation, Problem, Spec } from '@specnav/core'
+import type { Site } from '@specnav/pages'
 import { createTextReader } from '../json-nodes.ts'
 import type { ObjectText } from '../object-text.ts'
 import { openObjectText } from '../open-text.ts'

@@ -1,12 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
-import {
-  type AuthoredPage,
-  type EndpointEntry,
-  type JsonObject,
-  type Operation,
-  type PageEntry,
-  readFrontmatter,
-} from '@specnav/core'
+import type { AuthoredPage } from '@specnav/pages'
+import { type EndpointEntry, type JsonObject, type Operation, type PageEntry, readFrontmatter } from '@specnav/core'
 import { operationName, placeKey } from '../site-differences.ts'
 import type { MigrationContext } from './context.ts'
 import { type Extended, extend, hiddenKeys } from './extension.ts'

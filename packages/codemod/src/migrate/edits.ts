@@ -1,4 +1,5 @@
-import { type Files, type Site, memoryOverlay } from '@specnav/core'
+import { type Files, memoryOverlay } from '@specnav/core'
+import type { Site } from '@specnav/pages'
 import { toFragment } from '../fragment.ts'
 import { replaceTexts } from '../json-nodes.ts'
 import { openJson } from '../json-text.ts'

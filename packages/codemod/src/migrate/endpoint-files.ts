@@ -1,5 +1,6 @@
-import { type PageEntry, type Site, entries } from '@specnav/core'
-import { includeTargets } from '@specnav/core/internal'
+import { type PageEntry, entries } from '@specnav/core'
+import type { Site } from '@specnav/pages'
+import { includeTargets } from '@specnav/core/files'
 import type { EndpointFile } from './types.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { type JsonObject, type JsonValue, type Operation, isObject } from '@specnav/core'
-import { extensions } from '@specnav/core/internal'
+import { extensions } from '@specnav/core/files'
 import { type Member, toFragment, toValue } from '../fragment.ts'
 import type { Refusal } from './reasons.ts'
 import type { ExtensionName, Expected } from './types.ts'

@@ -1,5 +1,6 @@
-import { type Place, type Site, entries, folderOf, pointerKeys } from '@specnav/core'
-import { commonFolder } from '@specnav/core/internal'
+import { type Place, entries, folderOf, pointerKeys } from '@specnav/core'
+import type { Site } from '@specnav/pages'
+import { commonFolder } from '@specnav/core/navigation'
 import { placeKey } from '../site-differences.ts'
 
 /** A list of pages in docs.json, or in a file that it includes. */

@@ -1,5 +1,6 @@
-import { type Files, type RemoteOptions, resolvePath, resolveSite } from '@specnav/core'
-import { invalidOperations } from '@specnav/core/contract'
+import { type Files, type RemoteOptions, resolvePath } from '@specnav/core'
+import { resolveSite } from '@specnav/pages'
+import { invalidOperations } from '@specnav/check/contract'
 import { type Difference, operationName } from '../site-differences.ts'
 import { readContext } from './context.ts'
 import { type Decision, decideAll } from './decide.ts'

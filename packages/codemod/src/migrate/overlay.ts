@@ -7,7 +7,7 @@ import {
   pointerKeys,
   resolvePath,
 } from '@specnav/core'
-import { extensions } from '@specnav/core/internal'
+import { extensions } from '@specnav/core/files'
 import { type Fragment, type MapFragment, type Member, printYaml, toFragment, toMap, toValue } from '../fragment.ts'
 import type { ObjectText } from '../object-text.ts'
 import { openObjectText } from '../open-text.ts'

@@ -1,5 +1,5 @@
+import type { AuthoredPage } from '@specnav/pages'
 import {
-  type AuthoredPage,
   type EndpointEntry,
   type Operation,
   type Place,
@@ -9,7 +9,8 @@ import {
   parseReference,
   resolvePath,
 } from '@specnav/core'
-import { extensions, foldersOf, originOf } from '@specnav/core/internal'
+import { extensions, foldersOf } from '@specnav/core/files'
+import { originOf } from '@specnav/core/specs'
 import { referenceText } from '../reference-text.ts'
 import { operationName } from '../site-differences.ts'
 import type { MigrationContext } from './context.ts'

@@ -1,5 +1,5 @@
 import { type JsonObject, type JsonValue, type Operation, type Spec, isObject } from '@specnav/core'
-import { isReference } from '@specnav/core/internal'
+import { isReference } from '@specnav/core/text'
 
 /** A value in a file of a specification. */
 interface Part {

@@ -3,12 +3,12 @@ import {
   type EndpointEntry,
   type Operation,
   type Place,
-  type Site,
   type Spec,
   type SpecSource,
   entries,
   resolvePath,
 } from '@specnav/core'
+import type { Site } from '@specnav/pages'
 import { createTextReader } from '../json-nodes.ts'
 import { referenceText } from '../reference-text.ts'
 import { placeKey } from '../site-differences.ts'

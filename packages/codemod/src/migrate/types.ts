@@ -1,5 +1,6 @@
-import type { AuthoredPage, Files, JsonObject, PageEntry, Place } from '@specnav/core'
-import type { extensions } from '@specnav/core/internal'
+import type { AuthoredPage } from '@specnav/pages'
+import type { Files, JsonObject, PageEntry, Place } from '@specnav/core'
+import type { extensions } from '@specnav/core/files'
 import type { Plan } from '../plan.ts'
 import type { Redirect } from '../redirects.ts'
 import type { Change } from '../site-differences.ts'

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
-import { type JsonObject, type JsonValue, type Operation, type Site, type Spec, isObject } from '@specnav/core'
+import { type JsonObject, type JsonValue, type Operation, type Spec, isObject } from '@specnav/core'
+import type { Site } from '@specnav/pages'
 import { type Difference, operationName, siteDifferences } from '../site-differences.ts'
 import { extensionOf } from './extension.ts'
 import type { Move } from './types.ts'

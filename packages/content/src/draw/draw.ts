@@ -1,4 +1,4 @@
-import { escapeHtml, Html } from '@specnav/core/internal'
+import { escapeHtml, Html } from '@specnav/core/html'
 import { joinParts, type CodePart, type Part } from '../parts.ts'
 import { drawers } from './drawers.ts'
 import type { Drawing } from './drawing.ts'

@@ -1,4 +1,4 @@
-import { escapeHtml, Html } from '@specnav/core/internal'
+import { escapeHtml, Html } from '@specnav/core/html'
 import type { Props, Value } from '../parts.ts'
 import type { Markup } from './markup.ts'
 

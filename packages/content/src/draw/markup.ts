@@ -1,7 +1,7 @@
-import { type Html, escapeHtml, htmlTag } from '@specnav/core/internal'
+import { type Html, escapeHtml, htmlTag } from '@specnav/core/html'
 import type { CodePart, Value } from '../parts.ts'
 
-export { attributes, raw } from '@specnav/core/internal'
+export { attributes, raw } from '@specnav/core/html'
 
 /** HTML text, and between it the code blocks that the host draws. */
 export type DrawnPart = string | CodePart

@@ -53,4 +53,4 @@ function isOpenTo({ signedIn, groups }: Pick<Audience, 'signedIn' | 'groups'>, r
     : groups.every((group) => reader.groups.includes(group))
 }
 
-export type { HandoverSettings, OpenIdSettings, PasswordSettings, SignInSettings } from './sign-in.ts'
+export type { HandoverSettings, OpenIdSettings, PasswordSettings, SignInSettings } from '../config/sign-in.ts'

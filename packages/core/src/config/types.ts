@@ -1,4 +1,4 @@
-import type { SignInSettings } from '../access/sign-in.ts'
+import type { SignInSettings } from './sign-in.ts'
 import type { ServiceOptions } from './integrations.ts'
 import type { JsonObject } from '../json.ts'
 import type { Place, ProblemCode } from '../problem.ts'

@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { memoryFiles } from '../files.ts'
 import type { JsonValue } from '../json.ts'
 import { docs, operation, spec } from '../project.test.helper.ts'
-import { isRemote, resolveProject } from '../site.ts'
+import { isRemote, resolveProject } from '../project.ts'
 import { entries } from './visit.ts'
 
 /** A server with a specification, and a record of other requests. */

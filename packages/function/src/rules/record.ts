@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import type { Target } from '@specnav/core/internal'
+import type { Target } from '@specnav/core/config'
 import type { FunctionPart } from '../function-files.ts'
 import type { HeaderRule, ServerRedirect } from '@specnav/core/serving'
 

@@ -1,4 +1,4 @@
-import type { Target } from '@specnav/core/internal'
+import type { Target } from '@specnav/core/config'
 
 /**
  * Maximum length of a header value. 0: no header is sure to be sent, because the server is configured by

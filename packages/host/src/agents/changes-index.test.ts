@@ -1,4 +1,5 @@
-import { memoryFiles, openSite } from '@specnav/core'
+import { memoryFiles } from '@specnav/core'
+import { openSite } from '@specnav/pages'
 import { expect, test } from 'vitest'
 import { changelogReader } from '../pages/changelogs.ts'
 import { Docs } from '../nav/docs.ts'

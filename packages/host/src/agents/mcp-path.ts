@@ -1,4 +1,4 @@
-import type { Target } from '@specnav/core/internal'
+import type { Target } from '@specnav/core/config'
 import type { Docs } from '../nav/docs.ts'
 import { absolute } from '../files/absolute.ts'
 

@@ -1,5 +1,5 @@
-import type { Page } from '@specnav/core'
-import { headingAnchors } from '@specnav/core/internal'
+import type { Page } from '@specnav/pages'
+import { headingAnchors } from '@specnav/pages/links'
 import { isFound, markdownSections, readAttributes } from '@specnav/mcp/format'
 import type { SectionInput } from '@specnav/mcp/build'
 import type { Docs } from '../nav/docs.ts'

@@ -1,4 +1,4 @@
-import { escapeHtml } from '@specnav/core/internal'
+import { escapeHtml } from '@specnav/core/html'
 import type { Urls } from '../nav/urls.ts'
 import { absolute } from '../files/absolute.ts'
 

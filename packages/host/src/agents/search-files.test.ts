@@ -1,4 +1,5 @@
-import { type Files, memoryFiles, type Page, resolveSite } from '@specnav/core'
+import { type Files, memoryFiles } from '@specnav/core'
+import { type Page, resolveSite } from '@specnav/pages'
 import { expect, test } from 'vitest'
 import { Docs } from '../nav/docs.ts'
 import { docs, operation, spec } from '../project.test.helper.ts'

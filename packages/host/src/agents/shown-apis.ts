@@ -1,5 +1,6 @@
-import type { Page, Spec } from '@specnav/core'
-import { readSecurity, readServers } from '@specnav/core/internal'
+import type { Page } from '@specnav/pages'
+import type { Spec } from '@specnav/core'
+import { readSecurity, readServers } from '@specnav/pages/facts'
 import type { Docs } from '../nav/docs.ts'
 import { isIndexed } from '../pages/page-meta.ts'
 

@@ -1,5 +1,5 @@
 import { isObject } from '@specnav/core'
-import { codeSpan, plainMarkdown } from '@specnav/core/internal'
+import { codeSpan, plainMarkdown } from '@specnav/pages/markdown'
 import type { Docs } from '../nav/docs.ts'
 import { absolute } from '../files/absolute.ts'
 import { llmsLink } from '../files/llms-parts.ts'

@@ -1,6 +1,6 @@
 import { isObject, type JsonValue, type Operation, type Spec } from '@specnav/core'
-import { extensions } from '@specnav/core/internal'
-import { type OperationPart, type OperationParts, operationParts } from '@specnav/core/pages'
+import { extensions } from '@specnav/core/files'
+import { type OperationPart, type OperationParts, operationParts } from '@specnav/pages/reference'
 import type { SpecificationInput } from '@specnav/mcp/build'
 
 /** A part of a specification, which is made when it is written: all parts of a large one would not fit into memory. */

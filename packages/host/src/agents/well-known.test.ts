@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import { memoryFiles, resolveSite } from '@specnav/core'
+import { memoryFiles } from '@specnav/core'
+import { resolveSite } from '@specnav/pages'
 import { expect, test } from 'vitest'
 import { Docs } from '../nav/docs.ts'
 import { docs as docsJson } from '../project.test.helper.ts'

@@ -1,5 +1,4 @@
-import type { IconLibrary } from '@specnav/core'
-import { nearest } from '@specnav/core'
+import { type IconLibrary, nearest } from '@specnav/core'
 import { included } from './included.ts'
 import type { OptionalPackages } from './packages.ts'
 import { isPaid, nearestFree } from './paid-icons.ts'

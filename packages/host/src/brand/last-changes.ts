@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process'
-import type { Problem, Site } from '@specnav/core'
+import type { Problem } from '@specnav/core'
+import type { Site } from '@specnav/pages'
 
 /** When each file of the docs folder was last changed: by its path, in seconds since 1970. */
 export interface LastChanges {

@@ -24,10 +24,10 @@ function scriptOf(name: string): BrandFile {
   return {
     path: `${siteMarker}/${name}`,
     contentType: 'text/javascript; charset=utf-8',
-    body: () => readFileSync(new URL(name, import.meta.resolve('@specnav/core/fields.js')), 'utf8'),
+    body: () => readFileSync(new URL(name, import.meta.resolve('@specnav/pages/fields.js')), 'utf8'),
   }
 }
 
 function fileOf(name: string): string {
-  return fileURLToPath(import.meta.resolve(`@specnav/core/${name}`))
+  return fileURLToPath(import.meta.resolve(`@specnav/pages/${name}`))
 }

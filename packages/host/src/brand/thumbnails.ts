@@ -12,9 +12,10 @@ import {
   type Branding,
   type HeadElement,
 } from '@specnav/branding'
-import { folderStore, type DocsConfig, type Page, type Problem } from '@specnav/core'
+import { folderStore, type DocsConfig, type Problem } from '@specnav/core'
+import type { Page } from '@specnav/pages'
 import { fontPackages } from './catalogue-font.ts'
-import { titleLine } from '@specnav/core/internal'
+import { titleLine } from '@specnav/core/text'
 import { metaOf } from '../pages/page-meta.ts'
 import type { Docs } from '../nav/docs.ts'
 import type { BrandFile } from './brand-file.ts'

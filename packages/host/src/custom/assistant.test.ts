@@ -1,4 +1,5 @@
-import { type JsonValue, memoryFiles, resolveSite } from '@specnav/core'
+import { type JsonValue, memoryFiles } from '@specnav/core'
+import { resolveSite } from '@specnav/pages'
 import { expect, test } from 'vitest'
 import { Docs } from '../nav/docs.ts'
 import { docs } from '../project.test.helper.ts'

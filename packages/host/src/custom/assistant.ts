@@ -8,7 +8,7 @@ import { indexFolder } from '@specnav/mcp/format'
 import { assistantPath, hasAssistant } from '../agents/function-parts.ts'
 import type { BrandFile } from '../brand/brand-file.ts'
 import type { Docs } from '../nav/docs.ts'
-import { matchLanguage } from '@specnav/core/internal'
+import { matchLanguage } from '@specnav/core/text'
 import type { CustomElement } from './custom-code.ts'
 
 /** The scripts, of which a page loads the first one, and the licences of what they contain. */

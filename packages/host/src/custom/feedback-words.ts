@@ -1,4 +1,4 @@
-import { matchLanguage } from '@specnav/core/internal'
+import { matchLanguage } from '@specnav/core/text'
 
 /** What readers are asked at the end of a page. */
 export interface FeedbackWords {

@@ -1,7 +1,9 @@
 import { tokenize } from '@csstools/css-tokenizer'
 import { isScriptModule } from '@specnav/content'
-import { type DocsConfig, type Files, folderOf, type Problem, resolvePath, type Site } from '@specnav/core'
-import { decodePercent, ignoredFiles } from '@specnav/core/internal'
+import { type DocsConfig, type Files, folderOf, type Problem, resolvePath } from '@specnav/core'
+import type { Site } from '@specnav/pages'
+import { decodePercent } from '@specnav/core/text'
+import { ignoredFiles } from '@specnav/core/files'
 import { cssUrls } from './css.ts'
 
 /** A style sheet or a script of the author. */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { type DocsConfig, siteMarker } from '@specnav/core'
-import { type PolicyDirective, services } from '@specnav/core/internal'
+import { type PolicyDirective, services } from '@specnav/core/config'
 import type { BrandFile } from '../brand/brand-file.ts'
 
 /** The script that starts the services of docs.json, if there are some. */

@@ -1,15 +1,8 @@
 import { readFileSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { fileURLToPath } from 'node:url'
-import {
-  siteMarker,
-  locateProblems,
-  problemView,
-  type ProblemView,
-  readOnce,
-  type Problem,
-  type SiteHandle,
-} from '@specnav/core'
+import { siteMarker, locateProblems, problemView, type ProblemView, readOnce, type Problem } from '@specnav/core'
+import type { SiteHandle } from '@specnav/pages'
 import { Moves } from './moves.ts'
 import { problemPage } from './problem-page.ts'
 import type { Urls } from '../nav/urls.ts'

@@ -1,4 +1,5 @@
-import { memoryFiles, openSite } from '@specnav/core'
+import { memoryFiles } from '@specnav/core'
+import { openSite } from '@specnav/pages'
 import { expect, test, vi } from 'vitest'
 import { OptionalPackages } from '../brand/packages.ts'
 import { LiveSite } from './live-site.ts'

@@ -1,5 +1,6 @@
-import type { Problem, Severity, SiteHandle, Site } from '@specnav/core'
-import { problemLines } from '@specnav/core/internal'
+import type { Problem, Severity } from '@specnav/core'
+import type { SiteHandle, Site } from '@specnav/pages'
+import { problemLines } from '@specnav/core/problems'
 import { DevChannel, type Middleware } from './dev-channel.ts'
 import { Live } from './live.ts'
 import { serveFunction } from '../agents/serve-function.ts'

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { openSite } from '@specnav/core'
+import { openSite } from '@specnav/pages'
 import { Live, refresher } from './live.ts'
 
 let root: string

@@ -1,6 +1,7 @@
 import { relative, sep } from 'node:path'
-import type { Problem, Site, SiteChange, SiteHandle } from '@specnav/core'
-import { ignoreFile } from '@specnav/core/internal'
+import type { Problem } from '@specnav/core'
+import type { Site, SiteChange, SiteHandle } from '@specnav/pages'
+import { ignoreFile } from '@specnav/core/files'
 
 /** The result of a function for the last good site, computed again for each new site. */
 export class Live<T> {

@@ -1,4 +1,4 @@
-import type { Page, Site } from '@specnav/core'
+import type { Page, Site } from '@specnav/pages'
 
 /**
  * Tracks pages whose paths change while a site is open: an operation with another summary, a file with

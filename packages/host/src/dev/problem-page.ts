@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { readFrontmatter, type ProblemCode, problemCodes } from '@specnav/core'
-import { escapeHtml, outlinedMarkdown } from '@specnav/core/internal'
+import { escapeHtml } from '@specnav/core/html'
+import { outlinedMarkdown } from '@specnav/pages/markdown'
 
 /** The documentation of a problem code, as a page: that of the installed version, without the network. */
 export function problemPage(code: string): string | undefined {

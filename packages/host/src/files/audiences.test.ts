@@ -1,4 +1,5 @@
-import { memoryFiles, resolveSite, siteFor } from '@specnav/core'
+import { memoryFiles } from '@specnav/core'
+import { resolveSite, siteFor } from '@specnav/pages'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { Docs } from '../nav/docs.ts'

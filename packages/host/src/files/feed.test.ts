@@ -1,4 +1,5 @@
-import { memoryFiles, openSite } from '@specnav/core'
+import { memoryFiles } from '@specnav/core'
+import { openSite } from '@specnav/pages'
 import { parseAtomFeed, parseRssFeed } from 'feedsmith'
 import { expect, test } from 'vitest'
 import { Docs } from '../nav/docs.ts'

@@ -1,5 +1,5 @@
-import type { Page } from '@specnav/core'
-import { titleLine } from '@specnav/core/internal'
+import type { Page } from '@specnav/pages'
+import { titleLine } from '@specnav/core/text'
 import { absolute } from './absolute.ts'
 import type { Docs } from '../nav/docs.ts'
 

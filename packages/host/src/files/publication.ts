@@ -1,5 +1,5 @@
 import type { DocsConfig } from '@specnav/core'
-import { type Address, expectedAddress, expectedBase, readAddress, readBase, type Target } from '@specnav/core/internal'
+import { type Address, expectedAddress, expectedBase, readAddress, readBase, type Target } from '@specnav/core/config'
 import { runsFunctions } from '../agents/mcp-path.ts'
 
 /** Where a site is published, as stated outside of docs.json. */

@@ -1,5 +1,7 @@
 import type { ConfigRedirect } from '@specnav/core'
-import { allRedirects, isPattern, wildcard, decodePercent } from '@specnav/core/internal'
+import { allRedirects } from '@specnav/core/navigation'
+import { isPattern, wildcard } from '@specnav/core/config'
+import { decodePercent } from '@specnav/core/text'
 import type { RedirectPart, ServerRedirect } from '@specnav/core/serving'
 import { cardFolder, cardPath, hasCard, type ToolOptions } from '../agents/mcp-path.ts'
 import type { Docs } from '../nav/docs.ts'

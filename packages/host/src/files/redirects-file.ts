@@ -1,5 +1,5 @@
 import type { Problem } from '@specnav/core'
-import type { Target } from '@specnav/core/internal'
+import type { Target } from '@specnav/core/config'
 import type { Docs } from '../nav/docs.ts'
 import { encodePath, isDynamic, redirectPattern } from '@specnav/core/serving'
 import type { RedirectRule } from './redirect-rules.ts'

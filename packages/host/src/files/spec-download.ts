@@ -1,6 +1,7 @@
 import { zipSync } from 'fflate'
-import type { Site, Spec } from '@specnav/core'
-import { decodePercent } from '@specnav/core/internal'
+import type { Site } from '@specnav/pages'
+import type { Spec } from '@specnav/core'
+import { decodePercent } from '@specnav/core/text'
 import type { SiteFile } from './site-file.ts'
 import { visibleSpec } from './visible-spec.ts'
 

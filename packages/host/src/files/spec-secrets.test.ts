@@ -1,4 +1,5 @@
-import { memoryFiles, resolveSite } from '@specnav/core'
+import { memoryFiles } from '@specnav/core'
+import { resolveSite } from '@specnav/pages'
 import { expect, test } from 'vitest'
 import { docs, operation, spec } from '../project.test.helper.ts'
 import { specDownload } from './spec-download.ts'

@@ -1,5 +1,5 @@
-import type { Site } from '@specnav/core'
-import { staticType } from '@specnav/core/internal'
+import type { Site } from '@specnav/pages'
+import { staticType } from '@specnav/core/files'
 
 /** The files of the project that are served unchanged. */
 export function staticFiles(site: Pick<Site, 'files'>): string[] {

@@ -1,6 +1,6 @@
 import { type Part, renderPage, updatesIn } from '@specnav/content'
-import type { AuthoredPage } from '@specnav/core'
-import { escapeHtml } from '@specnav/core/internal'
+import type { AuthoredPage } from '@specnav/pages'
+import { escapeHtml } from '@specnav/core/html'
 import type { Docs } from '../nav/docs.ts'
 
 /** An item of a feed, with whole URLs. */

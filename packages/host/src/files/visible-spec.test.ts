@@ -1,6 +1,7 @@
 import SwaggerParser from '@apidevtools/swagger-parser'
 import { expect, test } from 'vitest'
-import { type JsonObject, type JsonValue, isObject, memoryFiles, resolveSite } from '@specnav/core'
+import { type JsonObject, type JsonValue, isObject, memoryFiles } from '@specnav/core'
+import { resolveSite } from '@specnav/pages'
 import { visibleSpec } from './visible-spec.ts'
 
 type Contents = Record<string, object>

@@ -1,5 +1,6 @@
 import { type JsonObject, type JsonValue, isObject, type Spec } from '@specnav/core'
-import { isReference, joinPointer, withoutHiddenParts } from '@specnav/core/internal'
+import { isReference, joinPointer } from '@specnav/core/text'
+import { withoutHiddenParts } from '@specnav/core/specs'
 
 /**
  * A specification for readers: one document, without the operations that `x-hidden` excludes from the

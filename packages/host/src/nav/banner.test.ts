@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { memoryFiles, resolveSite } from '@specnav/core'
+import { memoryFiles } from '@specnav/core'
+import { resolveSite } from '@specnav/pages'
 import { bannerOf } from './banner.ts'
 import { Docs } from './docs.ts'
 

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import { linkHtml, markdownToHtml } from '@specnav/core/internal'
+import { linkHtml } from '@specnav/pages/links'
+import { markdownToHtml } from '@specnav/pages/markdown'
 import type { Docs } from './docs.ts'
 
 /** The message above every page. */

@@ -1,4 +1,4 @@
-import type { Language } from '@specnav/core/internal'
+import type { Language } from '@specnav/core/text'
 import type { PageMode } from '../pages/page-meta.ts'
 import type { SidebarItem } from './sidebar.ts'
 import type { Switcher } from './switchers.ts'

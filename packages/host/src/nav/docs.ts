@@ -1,26 +1,11 @@
 import type { Part as ContentPart } from '@specnav/content'
-import {
-  type DocsConfig,
-  type Entry,
-  type NavigationNode,
-  siteMarker,
-  type Operation,
-  type OperationHistory,
-  type Page,
-  type PartContext,
-  type RenderedPage,
-  type Site,
-} from '@specnav/core'
-import { type HtmlOptions, type LinkResolver, requestHtml } from '@specnav/core/pages'
-import {
-  createPathReader,
-  isDivision,
-  type Language,
-  languageOf,
-  matchLanguage,
-  titleLine,
-  withValues,
-} from '@specnav/core/internal'
+import { type DocsConfig, type Entry, type NavigationNode, siteMarker, type Operation } from '@specnav/core'
+import type { OperationHistory, Page, PartContext, RenderedPage, Site } from '@specnav/pages'
+import { type HtmlOptions, requestHtml } from '@specnav/pages/reference'
+import { type LinkResolver, createPathReader } from '@specnav/pages/links'
+import { isDivision } from '@specnav/core/navigation'
+import { type Language, languageOf, matchLanguage, titleLine } from '@specnav/core/text'
+import { withValues } from '@specnav/core/config'
 import { consoleOptions } from '../pages/console-options.ts'
 import { declaredFields } from '../pages/declared-fields.ts'
 import type { Chrome, PageLink } from './chrome.ts'

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { memoryFiles, resolveSite } from '@specnav/core'
+import { memoryFiles } from '@specnav/core'
+import { resolveSite } from '@specnav/pages'
 import { docs, operation, spec } from '../project.test.helper.ts'
 import { Docs } from './docs.ts'
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { memoryFiles, resolveSite } from '@specnav/core'
+import { memoryFiles } from '@specnav/core'
+import { resolveSite } from '@specnav/pages'
 import { OptionalPackages } from '../brand/packages.ts'
 import { isIndexed, isSearchable } from '../pages/page-meta.ts'
 import { docs, operation, spec } from '../project.test.helper.ts'

@@ -1,5 +1,5 @@
 import { isObject, type JsonValue, type Problem } from '@specnav/core'
-import { joinPointer } from '@specnav/core/internal'
+import { joinPointer } from '@specnav/core/text'
 import type { Docs } from './docs.ts'
 
 /**

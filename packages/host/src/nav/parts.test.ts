@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { memoryFiles, type JsonValue, resolveSite } from '@specnav/core'
+import { memoryFiles, type JsonValue } from '@specnav/core'
+import { resolveSite } from '@specnav/pages'
 import { docs as docsJson, operation, spec } from '../project.test.helper.ts'
 import { Docs } from './docs.ts'
 import { siteFiles } from '../files/site-files.ts'

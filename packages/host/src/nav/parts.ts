@@ -9,7 +9,8 @@ import {
   listNames,
   nearest,
 } from '@specnav/core'
-import { drawnEntries, isDivision, languageOf, matchLanguage } from '@specnav/core/internal'
+import { drawnEntries, isDivision } from '@specnav/core/navigation'
+import { languageOf, matchLanguage } from '@specnav/core/text'
 import { type Location, locate, type Section } from './sections.ts'
 
 /**

@@ -1,5 +1,5 @@
 import type { Division, Entry, Group, Navigation, NavigationNode } from '@specnav/core'
-import { drawnEntries, isDivision } from '@specnav/core/internal'
+import { drawnEntries, isDivision } from '@specnav/core/navigation'
 
 /**
  * The pages that share a sidebar: the contents of a division except for further divisions, or the whole

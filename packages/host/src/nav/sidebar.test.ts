@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { type Entry, memoryFiles, resolveSite, type Site } from '@specnav/core'
+import { type Entry, memoryFiles } from '@specnav/core'
+import { resolveSite, type Site } from '@specnav/pages'
 import { locate, sectionsOf } from './sections.ts'
 import { Docs } from './docs.ts'
 import { redirectsOf } from '../files/redirects.ts'

@@ -1,5 +1,6 @@
 import type { Entry, Group, NavigationNode } from '@specnav/core'
-import { escapeHtml, isDivision } from '@specnav/core/internal'
+import { escapeHtml } from '@specnav/core/html'
+import { isDivision } from '@specnav/core/navigation'
 import { firstEntry, type Location, type Section } from './sections.ts'
 
 /** The contents of a sidebar, in the author's order. */

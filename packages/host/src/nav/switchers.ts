@@ -1,5 +1,6 @@
 import type { DivisionType, Division, Entry, Navigation, NavigationNode } from '@specnav/core'
-import { commonFolder, drawnEntries, isDivision, languageOf, SameOperations } from '@specnav/core/internal'
+import { commonFolder, drawnEntries, isDivision, SameOperations } from '@specnav/core/navigation'
+import { languageOf } from '@specnav/core/text'
 import { firstEntry, type Section } from './sections.ts'
 import type { DrawIcon } from './sidebar.ts'
 

@@ -1,4 +1,5 @@
-import { decodePercent, fitPath } from '@specnav/core/internal'
+import { decodePercent } from '@specnav/core/text'
+import { fitPath } from '@specnav/core/navigation'
 import { encodePath } from '@specnav/core/serving'
 
 /** How the host spells URLs. */

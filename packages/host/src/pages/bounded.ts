@@ -1,4 +1,4 @@
-import type { Page, Site } from '@specnav/core'
+import type { Page, Site } from '@specnav/pages'
 
 /**
  * What `make` gives of a page. Where it throws, that is a problem of the page: one page takes no other with

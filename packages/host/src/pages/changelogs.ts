@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { type ChangelogReader, type ComparisonReader, folderStore } from '@specnav/core'
+import type { ChangelogReader, ComparisonReader } from '@specnav/pages'
+import { folderStore } from '@specnav/core'
 
 /**
  * Reads the changelogs of docs.json. What compares APIs is loaded where there is one. `cacheFolder`: where comparisons

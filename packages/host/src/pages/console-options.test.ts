@@ -1,4 +1,5 @@
-import { memoryFiles, resolveSite } from '@specnav/core'
+import { memoryFiles } from '@specnav/core'
+import { resolveSite } from '@specnav/pages'
 import { expect, test } from 'vitest'
 import { consoleOptions } from './console-options.ts'
 import { Docs } from '../nav/docs.ts'

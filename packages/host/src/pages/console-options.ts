@@ -1,5 +1,5 @@
-import type { Page, Site } from '@specnav/core'
-import type { ConsoleOptions } from '@specnav/core/pages'
+import type { Page, Site } from '@specnav/pages'
+import type { ConsoleOptions } from '@specnav/pages/reference'
 import type { Urls } from '../nav/urls.ts'
 
 /**

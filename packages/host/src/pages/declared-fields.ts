@@ -1,5 +1,5 @@
 import type { Part } from '@specnav/content'
-import type { DeclaredField } from '@specnav/core/pages'
+import type { DeclaredField } from '@specnav/pages/reference'
 
 const places = ['path', 'query', 'header', 'cookie', 'body'] as const
 

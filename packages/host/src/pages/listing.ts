@@ -1,6 +1,7 @@
 import { contentHtml, type Part } from '@specnav/content'
 import type { Entry, Group, NavigationNode } from '@specnav/core'
-import { escapeHtml, isDivision } from '@specnav/core/internal'
+import { escapeHtml } from '@specnav/core/html'
+import { isDivision } from '@specnav/core/navigation'
 import type { Docs } from '../nav/docs.ts'
 import { firstEntry } from '../nav/sections.ts'
 import { nameHtml } from '../nav/sidebar.ts'

@@ -1,5 +1,5 @@
 import type { DocsConfig, JsonObject } from '@specnav/core'
-import { titleLine } from '@specnav/core/internal'
+import { titleLine } from '@specnav/core/text'
 import { mcpPath } from '../agents/mcp-path.ts'
 import type { Docs } from '../nav/docs.ts'
 import type { SiteFile } from '../files/site-file.ts'

@@ -1,5 +1,6 @@
 import type { HeadElement } from '@specnav/branding'
-import { linkHtml, markdownToHtml } from '@specnav/core/internal'
+import { linkHtml } from '@specnav/pages/links'
+import { markdownToHtml } from '@specnav/pages/markdown'
 import type { Docs } from '../nav/docs.ts'
 
 /** What the author says on the page for missing pages. */

@@ -1,5 +1,5 @@
-import type { OtherVersion } from '@specnav/core'
-import { escapeHtml } from '@specnav/core/internal'
+import type { OtherVersion } from '@specnav/pages'
+import { escapeHtml } from '@specnav/core/html'
 
 const words: Record<OtherVersion['type'], string> = {
   differs: 'Compare with',

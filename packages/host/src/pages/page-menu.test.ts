@@ -1,4 +1,5 @@
-import { memoryFiles, resolveSite } from '@specnav/core'
+import { memoryFiles } from '@specnav/core'
+import { resolveSite } from '@specnav/pages'
 import { expect, test } from 'vitest'
 import { OptionalPackages } from '../brand/packages.ts'
 import { ShownSite, type ShowOptions } from '../shown-site.ts'

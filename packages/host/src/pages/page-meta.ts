@@ -1,6 +1,7 @@
 import type { HeadElement } from '@specnav/branding'
-import type { DocsConfig, Page } from '@specnav/core'
-import { titleLine } from '@specnav/core/internal'
+import type { DocsConfig } from '@specnav/core'
+import type { Page } from '@specnav/pages'
+import { titleLine } from '@specnav/core/text'
 
 /** The metadata of a page for its host. */
 export interface PageMeta {

@@ -1,12 +1,7 @@
-import type { Operation, OperationHistory, Page, PartContext, RenderedPage, Site } from '@specnav/core'
-import {
-  endpointPage,
-  type HtmlOptions,
-  type LinkResolver,
-  linkTargets,
-  overviewHtml,
-  renderHtml,
-} from '@specnav/core/pages'
+import type { Operation } from '@specnav/core'
+import type { OperationHistory, Page, PartContext, RenderedPage, Site } from '@specnav/pages'
+import { endpointPage, type HtmlOptions, linkTargets, overviewHtml, renderHtml } from '@specnav/pages/reference'
+import type { LinkResolver } from '@specnav/pages/links'
 import { bounded } from './bounded.ts'
 import { consoleOptions } from './console-options.ts'
 import { otherVersionsHtml } from './other-versions.ts'

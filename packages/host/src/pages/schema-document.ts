@@ -1,4 +1,4 @@
-import { escapeHtml } from '@specnav/core/internal'
+import { escapeHtml } from '@specnav/core/html'
 import { schemaScript, schemaStyles } from '../brand/schema-look.ts'
 import type { Urls } from '../nav/urls.ts'
 

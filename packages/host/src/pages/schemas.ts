@@ -1,5 +1,7 @@
-import { entries, type Operation, type Page, type Site, type Spec } from '@specnav/core'
-import { isInHidden, type Language, type SchemaPaths, schemaPaths, schemasIn } from '@specnav/core/internal'
+import { entries, type Operation, type Spec } from '@specnav/core'
+import type { Page, Site } from '@specnav/pages'
+import { isInHidden, type SchemaPaths, schemaPaths, schemasIn } from '@specnav/core/navigation'
+import type { Language } from '@specnav/core/text'
 import {
   endpointPage,
   type EndpointPage,
@@ -8,7 +10,7 @@ import {
   renderSchemaMarkdown,
   schemaName,
   schemaPage,
-} from '@specnav/core/pages'
+} from '@specnav/pages/reference'
 import { pointed } from '../agents/pointer.ts'
 import type { BrandFile } from '../brand/brand-file.ts'
 import { schemaLook } from '../brand/schema-look.ts'

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { memoryFiles, resolveSite } from '@specnav/core'
+import { memoryFiles } from '@specnav/core'
+import { resolveSite } from '@specnav/pages'
 import { Docs } from '../nav/docs.ts'
 import { searchSections } from './search.ts'
 

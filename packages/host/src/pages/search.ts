@@ -1,5 +1,5 @@
-import type { Page, RenderedPage } from '@specnav/core'
-import { titleLine } from '@specnav/core/internal'
+import type { Page, RenderedPage } from '@specnav/pages'
+import { titleLine } from '@specnav/core/text'
 
 /** A part of a page that a search can find: the page itself, or one of its headings. */
 export interface SearchSection {

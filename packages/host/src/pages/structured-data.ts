@@ -1,5 +1,6 @@
-import type { DocsConfig, Page } from '@specnav/core'
-import { titleLine } from '@specnav/core/internal'
+import type { DocsConfig } from '@specnav/core'
+import type { Page } from '@specnav/pages'
+import { titleLine } from '@specnav/core/text'
 import type { CustomElement } from '../custom/custom-code.ts'
 import type { Docs } from '../nav/docs.ts'
 import { isIndexed, metaOf } from './page-meta.ts'

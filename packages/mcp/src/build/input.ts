@@ -40,7 +40,7 @@ export interface SectionInput {
   quoted?: string
 }
 
-/** A specification without what is hidden: see `operationParts` of `@specnav/core/pages`. */
+/** A specification without what is hidden: see `operationParts` of `@specnav/pages/reference`. */
 export interface SpecificationInput {
   title: string
   /** The fields of the document that are about all operations. */

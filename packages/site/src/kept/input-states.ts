@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Site } from '@specnav/core'
+import type { Site } from '@specnav/pages'
 
 /**
  * The content of each file by its path, as a hash; `''` for a file that is not there. A path with a slash at

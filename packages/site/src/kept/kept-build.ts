@@ -1,6 +1,6 @@
 import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { dirname, join, relative, sep } from 'node:path'
-import type { AuthoredPage, Site, SiteHandle } from '@specnav/core'
+import type { AuthoredPage, Site, SiteHandle } from '@specnav/pages'
 import type { Audience } from '@specnav/core/access'
 import type { OptionalPackages, Publication } from '@specnav/host'
 import { codeState } from './code-state.ts'

@@ -1,5 +1,6 @@
 import type { RenderedContent } from '@specnav/content'
-import type { Files, Page, Problem, SiteHandle } from '@specnav/core'
+import type { Files, Problem } from '@specnav/core'
+import type { Page, SiteHandle } from '@specnav/pages'
 import type { PageText } from '@specnav/host'
 
 /** Problems of a part of the site. */

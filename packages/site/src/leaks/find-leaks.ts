@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
-import { type Place, type Problem, type Site, siteFor } from '@specnav/core'
+import type { Place, Problem } from '@specnav/core'
+import { type Site, siteFor } from '@specnav/pages'
 import { type Audience, contains } from '@specnav/core/access'
 import { textsIn } from './output-texts.ts'
 import { hashOf, type Secrets, secretsOf } from './secrets.ts'

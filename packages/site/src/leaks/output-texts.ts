@@ -1,5 +1,5 @@
 import { gunzipSync } from 'node:zlib'
-import { unpackedModel } from '@specnav/core/internal'
+import { unpackedModel } from '@specnav/pages/reference'
 import { unzipSync } from 'fflate'
 
 /** Every text that is in a file of a site, in every form in which its readers can get it. */

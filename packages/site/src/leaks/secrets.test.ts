@@ -1,4 +1,5 @@
-import { memoryFiles, resolveSite, siteFor } from '@specnav/core'
+import { memoryFiles } from '@specnav/core'
+import { resolveSite, siteFor } from '@specnav/pages'
 import { beforeAll, expect, test } from 'vitest'
 import { type SecretTexts, secretsOf } from './secrets.ts'
 

@@ -1,5 +1,7 @@
 import { isObject, type JsonObject, type JsonValue } from '@specnav/core'
-import { serverOrigins, unpackedModel, webOrigin } from '@specnav/core/internal'
+import { serverOrigins } from '@specnav/pages/facts'
+import { unpackedModel } from '@specnav/pages/reference'
+import { webOrigin } from '@specnav/core/config'
 
 /** Sources for the requests of a page's console: the servers and token URLs of its model, and its proxy. */
 export function consoleSources(attributes: readonly { name: string; value: string }[]): string[] {

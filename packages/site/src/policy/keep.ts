@@ -1,5 +1,6 @@
 import { renderPage } from '@specnav/content'
-import type { Page, Place, Problem, Site } from '@specnav/core'
+import type { Page, Site } from '@specnav/pages'
+import type { Place, Problem } from '@specnav/core'
 import { integrationSources, Urls } from '@specnav/host'
 import { KnownFacts } from './known-facts.ts'
 import { KeptPolicy, type Refused } from './kept-policy.ts'

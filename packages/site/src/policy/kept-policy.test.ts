@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { requestHtml } from '@specnav/core/pages'
+import { requestHtml } from '@specnav/pages/reference'
 import { expect, onTestFinished, test } from 'vitest'
 import { type KeepOptions, KeptPolicy } from './kept-policy.ts'
 import { KnownFacts } from './known-facts.ts'

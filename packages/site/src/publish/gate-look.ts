@@ -1,4 +1,4 @@
-import type { Site } from '@specnav/core'
+import type { Site } from '@specnav/pages'
 import { BrandAssets, Docs, type OptionalPackages } from '@specnav/host'
 
 /** How the pages of the gate look, and in which languages they are: as the site. */

@@ -1,6 +1,6 @@
 import { cpSync, mkdirSync, renameSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import type { Site } from '@specnav/core'
+import type { Site } from '@specnav/pages'
 import type { Audience } from '@specnav/core/access'
 import type { OptionalPackages } from '@specnav/host'
 import { gateLook } from './gate-look.ts'

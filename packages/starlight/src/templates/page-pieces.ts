@@ -1,4 +1,4 @@
-import type { Heading } from '@specnav/core'
+import type { Heading } from '@specnav/pages'
 import {
   agentsNote,
   bannerOf,

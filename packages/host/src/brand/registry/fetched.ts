@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { resolveBranding } from '@specnav/branding'
-import type { Site } from '@specnav/core'
+import type { Site } from '@specnav/pages'
 import { fontPackages, isIncludedFont } from '../catalogue-font.ts'
 import type { OptionalPackages } from '../packages.ts'
 import type { Wanted } from './download.ts'

@@ -1,6 +1,6 @@
 import { type Island, isReact, moduleFacts, scriptOf, unknownComponent } from '@specnav/content'
 import type { Files, Problem } from '@specnav/core'
-import { includedFile, includeTargets, staticType } from '@specnav/core/internal'
+import { includedFile, includeTargets, staticType } from '@specnav/core/files'
 
 /**
  * A module from which an island is bundled. It has been read completely: bundling reads no file of the

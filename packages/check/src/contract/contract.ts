@@ -1,0 +1,96 @@
+import { joinPointer, listNames } from '@specnav/core/text'
+import { followLock, type FollowedPage, allRedirects, operationPath, platformPath } from '@specnav/core/navigation'
+import { lockFile, readLock, entries, type Problem, type Operation } from '@specnav/core'
+import type { Site } from '@specnav/pages'
+import { createCopyFinder, documentedOperations, usedSpecs } from './documented.ts'
+import { createRedirector } from '@specnav/pages/links'
+
+/**
+ * The other direction of the contract between navigation and specification: operations that no page
+ * documents. Entries without an operation are found while the navigation is resolved.
+ */
+export function checkContract(site: Site): Problem[] {
+  const named = new Set(site.specs.named)
+  const specs = usedSpecs(site)
+  // Only browsers call `OPTIONS`, and gateways export it for every path.
+  const missing = undocumentedOperations(site).filter(({ method }) => method !== 'OPTIONS')
+  return missing.map(({ key, spec, place }) => {
+    // Without the file, a reference means the first specification in scope that has the operation.
+    const isPlain = named.has(spec) && specs.every((other) => other === spec || !other.operations.has(key))
+    const suggestion = isPlain ? key : `${spec.file} ${key}`
+    const rest = named.has(spec) ? ' a `...` for all remaining operations,' : ''
+    return {
+      code: 'operation-unlisted',
+      severity: 'warning',
+      message: `\`${key}\` of \`${spec.file}\` has no page. Add \`${suggestion}\` to the navigation,${rest} or \`x-hidden: true\` to the operation.`,
+      ...place,
+      actual: key,
+      suggestion,
+    }
+  })
+}
+
+/**
+ * Undocumented operations of the specifications that docs.json names, and of those with other documented
+ * operations.
+ */
+export function undocumentedOperations(site: Site): Operation[] {
+  const documented = documentedOperations(site)
+  const operations = new Set(documented.map(({ operation }) => operation))
+  const isCopied = createCopyFinder(documented)
+  return usedSpecs(site).flatMap((spec) =>
+    [...spec.operations.values()].filter(
+      (operation) => !operation.hidden && !operations.has(operation) && !isCopied(operation),
+    ),
+  )
+}
+
+/** URLs that differ because of the URL lock, and its entries without a page. */
+export function checkLock(site: Site): Problem[] {
+  const { navigation, files, pages, config } = site
+  const lock = readLock(files, [])
+  if (!lock) return []
+  const problems: Problem[] = []
+  const used = new Set<string>()
+  for (const { entry } of entries(navigation)) {
+    if (entry.type !== 'endpoint') continue
+    const { operation, directory, path, locked } = entry
+    used.add(path)
+    const derived = operationPath(operation, directory, config.urls)
+    // A number after a derived URL comes from a collision, not from a change. Nor is the platform's spelling one.
+    const isDerived = (url: string) => path === url || path.replace(/-\d+$/, '') === url
+    if (!locked || isDerived(derived) || isDerived(platformPath(operation, directory))) continue
+    const message = `\`${operation.key}\` keeps its URL \`/${path}\`; by its summary and tag it would be \`/${derived}\` now. Run \`specnav lock --accept --write\` to move it and leave a redirect.`
+    problems.push({
+      code: 'url-kept',
+      severity: 'note',
+      message,
+      ...operation.place,
+      actual: path,
+      suggestion: derived,
+    })
+  }
+  const redirect = createRedirector(allRedirects({ config, navigation }), pages)
+  for (const page of followLock(lock, config, site.specs)) {
+    const { path } = page
+    if (!used.has(path) && !pages.has(path) && redirect(path) === undefined) problems.push(goneUrl(page))
+  }
+  return problems
+}
+
+/** A URL of the lock that has no page. */
+function goneUrl({ written, path, found, candidates }: FollowedPage): Problem {
+  const place = { file: lockFile, pointer: joinPointer('/urls', written), actual: path }
+  if (found && found.reason !== 'same' && !found.operation.hidden) {
+    const { spec, key } = found.operation
+    const message = `\`/${path}\` was the URL of \`${written}\`, which is \`${spec.file} ${key}\` now and has no page. Run \`specnav sync --write\`, or list it in docs.json.`
+    return { code: 'url-gone', severity: 'warning', message, ...place, suggestion: key }
+  }
+  if (candidates.length === 0) {
+    const message = `\`/${path}\` was the URL of \`${written}\`, and no longer has a page. Add a redirect to docs.json, or run \`specnav lock --write\` to redirect it to the nearest page.`
+    return { code: 'url-gone', severity: 'warning', message, ...place }
+  }
+  const names = candidates.map(({ spec, key }) => `${spec.file} ${key}`)
+  const message = `\`/${path}\` was the URL of \`${written}\`, which may be ${listNames(names)} now. Write that as its key in \`${lockFile}\` to keep the URL, or add a redirect to docs.json.`
+  return { code: 'url-unclear', severity: 'warning', message, ...place, suggestion: names[0] }
+}

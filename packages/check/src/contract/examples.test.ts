@@ -1,0 +1,243 @@
+import { expect, test } from 'vitest'
+import type { JsonObject, JsonValue } from '@specnav/core/text'
+import { specOf } from '@specnav/core/test-helper'
+import { exampleProblems } from './examples.ts'
+
+async function problemsOf(parts: JsonObject, files: Record<string, JsonValue> = {}): Promise<string[]> {
+  const api = { openapi: '3.1.0', info: { title: 'Test', version: '1' }, paths: {}, ...parts }
+  const texts = Object.entries({ 'api.json': api, ...files }).map(([name, value]) => [name, JSON.stringify(value)])
+  const problems = exampleProblems(await specOf(Object.fromEntries(texts)))
+  return problems.map(({ file, pointer, message }) => `${file}#${pointer} ${message}`)
+}
+
+const pointer = '/paths/~1things/post/requestBody/content/application~1json'
+
+/** The problems of one media type of a request, seen from there. */
+async function problemsIn(media: JsonObject, schemas: JsonObject = {}): Promise<string[]> {
+  const operation = { requestBody: { content: { 'application/json': media } } }
+  const found = await problemsOf({ paths: { '/things': { post: operation } }, components: { schemas } })
+  return found.map((problem) => problem.replace(`api.json#${pointer}/`, ''))
+}
+
+const correct = 'Correct the example, or the schema.'
+const text = { type: 'string' }
+const integer = { type: 'integer' }
+const card = { type: 'object', properties: { kind: { const: 'card' }, number: text }, required: ['kind', 'number'] }
+const bank = { type: 'object', properties: { kind: { const: 'bank' }, iban: text }, required: ['kind', 'iban'] }
+
+const person = {
+  title: 'Person',
+  type: 'object',
+  properties: { name: text, age: integer, email: text },
+  required: ['name', 'email'],
+}
+const company = { title: 'Company', type: 'object', properties: { name: text, vat: text }, required: ['name', 'vat'] }
+
+test.each<[name: string, schema: JsonObject, example: JsonValue, message: string]>([
+  ['another type', integer, '5', 'example The example is `"5"`, but its schema expects a whole number.'],
+  ['a fraction', integer, 5.5, 'example The example is `5.5`, but its schema expects a whole number.'],
+  [
+    'a value deep inside',
+    { type: 'object', properties: { list: { type: 'array', items: { type: 'object', properties: { at: text } } } } },
+    { list: [{ at: 'x' }, { at: 1 }] },
+    'example/list/1/at `list.1.at` of the example is `1`, but its schema expects text.',
+  ],
+  [
+    'a missing property',
+    card,
+    { kind: 'card' },
+    'example The example lacks the property `number`, which its schema requires.',
+  ],
+  [
+    'a property too many',
+    { type: 'object', properties: { a: text }, additionalProperties: false },
+    { a: '', b: 1 },
+    'example/b `b` of the example is `1`, but its schema expects no property with this name.',
+  ],
+  ['an enum', { enum: ['a', 'b'] }, 'c', 'example The example is `"c"`, but its schema expects `"a"` or `"b"`.'],
+  [
+    'a limit',
+    { type: 'string', maxLength: 2 },
+    'abc',
+    'example The example is `"abc"`, but its schema expects text with at most 2 characters instead of 3.',
+  ],
+  [
+    'a pattern',
+    { type: 'string', pattern: '^a+$' },
+    'b',
+    'example The example is `"b"`, but its schema expects text that matches the pattern `^a+$`.',
+  ],
+  [
+    'the only variant of its type',
+    { oneOf: [text, card] },
+    { kind: 'card', number: 1 },
+    'example/number `number` of the example is `1`, but its schema expects text.',
+  ],
+  [
+    'the variant that the value names',
+    {
+      oneOf: [
+        card,
+        bank,
+        { type: 'object', properties: { kind: { const: 'card' }, owner: { const: 'firm' } }, required: ['owner'] },
+      ],
+    },
+    { kind: 'card', number: 1 },
+    'example/number `number` of the example is `1`, but its schema expects text.',
+  ],
+  [
+    'a value in a text',
+    card,
+    '{"kind":"card","number":1}',
+    'example `number` of the example is `1`, but its schema expects text.',
+  ],
+  [
+    'no variant',
+    {
+      anyOf: [
+        { ...card, title: 'Card' },
+        { ...bank, title: 'Bank' },
+      ],
+    },
+    { kind: 'cash' },
+    'example The example is `{"kind":"cash"}`, but its schema expects a value of the kind `Card` or `Bank`.',
+  ],
+  [
+    'the closest variant, which lacks a property',
+    { anyOf: [person, company] },
+    { name: 'A', age: 5 },
+    'example The example is `{"name":"A","age":5}`, but its schema expects a value of the kind `Person` or `Company`; the closest is `Person`, which lacks the property `email`.',
+  ],
+  [
+    'the closest variant, of which a property is wrong',
+    { anyOf: [person, company] },
+    { name: 'A', age: 5, email: 1 },
+    'example The example is `{"name":"A","age":5,"email":1}`, but its schema expects a value of the kind `Person` or `Company`; the closest is `Person`, where `email` is `1` instead of text.',
+  ],
+  ['null', text, null, 'example The example is `null`, but its schema expects text.'],
+  [
+    'broken JSON',
+    card,
+    '{ kind',
+    'example The example is text that is not valid JSON, but its schema expects an object.',
+  ],
+])('an example with %s', async (_, schema, example, message) => {
+  expect(await problemsIn({ schema, example })).toEqual([`${message} ${correct}`])
+})
+
+test('the variant that a value names', async () => {
+  const schemas = { Card: card, Bank: bank }
+  const oneOf = Object.keys(schemas).map((name) => ({ $ref: `#/components/schemas/${name}` }))
+  const discriminator = {
+    propertyName: 'kind',
+    mapping: { card: '#/components/schemas/Card', bank: '#/components/schemas/Bank' },
+  }
+  expect(await problemsIn({ schema: { oneOf, discriminator }, example: { kind: 'bank' } }, schemas)).toEqual([
+    `example The example lacks the property \`iban\`, which its schema requires. ${correct}`,
+  ])
+})
+
+test.each<[name: string, schema: JsonObject, example: JsonValue]>([
+  ['JSON as text', card, '{"kind": "card", "number": "1"}'],
+  ['a value of two variants', { oneOf: [text, { type: 'string', maxLength: 5 }] }, 'abc'],
+  ['null where it is allowed', { type: ['string', 'null'] }, null],
+  [
+    'no value for what only the other direction has',
+    {
+      type: 'object',
+      properties: { id: { ...text, readOnly: true }, secret: { ...text, writeOnly: true } },
+      required: ['id', 'secret'],
+    },
+    {},
+  ],
+  [
+    'properties of variants beside `unevaluatedProperties`',
+    { unevaluatedProperties: false, anyOf: [card, bank] },
+    { kind: 'card', number: '1' },
+  ],
+  ['anything for a reference without a target', { $ref: '#/components/schemas/Missing' }, 1],
+])('an example may have %s', async (_, schema, example) => {
+  expect(await problemsIn({ schema, example })).toEqual([])
+})
+
+test('every kind of example is compared, at its own place', async () => {
+  const api = {
+    paths: {
+      '/a': {
+        parameters: [{ name: 'a', in: 'query', schema: integer, example: 'x' }],
+        get: {
+          responses: {
+            200: {
+              description: '',
+              headers: { Limit: { schema: integer, examples: { one: { value: 'x' } } } },
+              content: { 'application/json': { schema: integer, examples: { one: { $ref: 'more.json#/one' } } } },
+            },
+          },
+        },
+      },
+    },
+    components: {
+      schemas: { Thing: { type: 'object', properties: { size: { type: 'integer', examples: [1, 'x'] } } } },
+      responses: {
+        Shared: {
+          description: '',
+          content: { 'application/json': { schema: integer, examples: { one: { $ref: 'more.json#/one' } } } },
+        },
+      },
+    },
+  }
+  const problem = 'but its schema expects a whole number.'
+  expect(await problemsOf(api, { 'more.json': { one: { value: 'y' } } })).toEqual([
+    `api.json#/paths/~1a/parameters/0/example The example is \`"x"\`, ${problem} ${correct}`,
+    `api.json#/paths/~1a/get/responses/200/headers/Limit/examples/one/value The example is \`"x"\`, ${problem} ${correct}`,
+    `more.json#/one/value The example is \`"y"\`, ${problem} ${correct}`,
+    `api.json#/components/schemas/Thing/properties/size/examples/1 The example is \`"x"\`, ${problem} ${correct}`,
+  ])
+})
+
+test('examples of responses and parameters in Swagger 2.0', async () => {
+  const api = {
+    swagger: '2.0',
+    openapi: undefined,
+    paths: {
+      '/a': {
+        get: {
+          parameters: [{ name: 'a', in: 'query', type: 'integer', example: 'x' }],
+          responses: {
+            200: {
+              description: '',
+              schema: card,
+              examples: { 'application/json': { kind: 'card' }, 'application/xml': '<card/>' },
+            },
+          },
+        },
+      },
+    },
+  }
+  expect(await problemsOf(api)).toEqual([
+    expect.stringContaining('/parameters/0/example The example is `"x"`'),
+    expect.stringContaining('/responses/200/examples/application~1json The example lacks the property `number`'),
+  ])
+})
+
+test('what is sent as text may be written as it is sent', async () => {
+  const parameter = (schema: JsonObject, example: JsonValue) => ({ name: 'a', in: 'query', schema, example })
+  const list = { type: 'array', items: integer }
+  const parameters = [parameter(integer, '5'), parameter(text, 5), parameter(list, '1,2'), parameter(list, 1)]
+  const body = { 'text/csv': { schema: card, example: 'a,b' }, 'application/jsonl': { schema: card, example: 'x' } }
+  const paths = { '/a': { post: { parameters, requestBody: { content: body } } } }
+  expect(await problemsOf({ paths })).toEqual([])
+})
+
+test("words of examples in a description's own data mean nothing", async () => {
+  const property = { type: 'object', properties: { example: integer, examples: { type: 'array', items: text } } }
+  expect(await problemsIn({ schema: property, example: { example: 1, examples: ['a'] } })).toEqual([])
+})
+
+test('beyond fifty the rest is counted', async () => {
+  const names = Array.from({ length: 60 }, (_, index) => `p${index}`)
+  const properties = Object.fromEntries(names.map((name) => [name, { type: 'integer', example: 'x' }]))
+  const problems = await problemsIn({ schema: { type: 'object', properties } })
+  expect(problems).toHaveLength(50)
+  expect(problems.at(-1)).toMatch(/ 10 further examples of this specification do not match their schemas\.$/)
+})

@@ -1,0 +1,160 @@
+import { type JsonValue, excerpt, isObject, joinPointer, pointerKeys } from '@specnav/core/text'
+import type { Schema } from '@specnav/pages/reference'
+import {
+  type Mismatch,
+  mismatch,
+  exampleTarget,
+  isExampleObject,
+  isEventStream,
+  isJson,
+  isJsonLines,
+  inlineSchema,
+  isSwagger,
+  schemaReader,
+  type Named,
+} from '@specnav/pages/facts'
+import type { Place, Problem, Spec } from '@specnav/core'
+import { type WalkedNode, walkSpec } from '@specnav/core/specs'
+
+/** Maximum number of examples of one specification that are reported one by one. */
+const maxProblems = 50
+
+/** An example as its author wrote it. */
+interface Given {
+  value: JsonValue
+  form: Form
+  place: Place & { pointer: string }
+}
+
+/**
+ * What an example is. `value`: a value, or the text of one in JSON. `sent`: a value, or the text that is sent
+ * for it. `lines`: one that cannot be compared with a schema.
+ */
+type Form = 'value' | 'sent' | 'lines'
+
+/**
+ * Examples that do not match the schema beside them: of media types, parameters, headers and schemas. Readers copy
+ * examples, so one that the API would refuse costs them time.
+ */
+export function exampleProblems(spec: Spec): Problem[] {
+  const problems = new Map<string, Problem>()
+  const { read, named } = schemaReader(spec)
+  for (const walked of walkSpec(spec)) {
+    const examples = walked.isMap ? [] : examplesAt(walked, spec)
+    if (examples.length === 0) continue
+    const { node, file } = walked
+    const schema = read(node.schema ?? (node.in === undefined ? node : inlineSchema(node)), file)
+    for (const { value, form, place } of examples) {
+      // Several places can refer to one example.
+      const key = JSON.stringify(place)
+      const wrong = problems.has(key) ? undefined : wrongIn(value, form, schema, named)
+      if (wrong) problems.set(key, problemOf(wrong, place))
+    }
+  }
+  return limited([...problems.values()])
+}
+
+/** The last two keys of a pointer. */
+function lastKeys(pointer: string): string[] {
+  const last = pointer.lastIndexOf('/')
+  return pointerKeys(pointer.slice(Math.max(0, pointer.lastIndexOf('/', last - 1))))
+}
+
+/** The examples of a media type, a parameter, a header or a schema. All other objects have none. */
+function examplesAt({ node, file, pointer }: WalkedNode, spec: Spec): Given[] {
+  const { example, examples } = node
+  if ((example === undefined && examples === undefined) || isObject(node.content)) return []
+  const [group = '', name = ''] = lastKeys(pointer)
+  const isSent = node.in !== undefined || group === 'headers'
+  const form = isSent ? 'sent' : group === 'content' ? formOf(name) : 'value'
+  const found: Given[] = []
+  const add = (value: JsonValue | undefined, from: string, to: string, as = form) => {
+    if (value === undefined) return
+    found.push({ value: exampleTarget(value, spec.graph, from), form: as, place: { file: from, pointer: to } })
+  }
+  add(example, file, joinPointer(pointer, 'example'))
+  if (Array.isArray(examples))
+    for (const [index, value] of examples.entries()) add(value, file, joinPointer(pointer, 'examples', index))
+  // A schema has a list of them: an object is another word's.
+  if (!isObject(examples) || node.schema === undefined) return found
+  for (const [key, entry] of Object.entries(examples)) {
+    const at = joinPointer(pointer, 'examples', key)
+    if (isSwagger(spec)) add(entry, file, at, formOf(key))
+    else {
+      const target = spec.graph.resolve(entry, file)
+      const start = target.id === undefined ? at : target.id.slice(target.id.indexOf('#') + 1)
+      if (!isObject(target.value) || !isExampleObject(target.value)) add(target.value, target.file, start)
+      else if (target.value.value !== undefined) add(target.value.value, target.file, joinPointer(start, 'value'))
+      else add(target.value.dataValue, target.file, joinPointer(start, 'dataValue'))
+    }
+  }
+  return found
+}
+
+/** A form has no text of its own either: its example is an object, or the text that is sent. */
+function formOf(mediaType: string): Form {
+  if (isJsonLines(mediaType) || isEventStream(mediaType)) return 'lines'
+  return isJson(mediaType) ? 'value' : 'sent'
+}
+
+/** What is wrong with an example. `inText`: it is JSON written as text, which can be read or not. */
+interface Wrong extends Mismatch {
+  inText?: 'read' | 'broken'
+}
+
+/** What is wrong with an example, if it cannot be right in a request nor in a response. */
+function wrongIn(value: JsonValue, form: Form, schema: Schema, named: Named): Wrong | undefined {
+  if (form === 'lines') return undefined
+  const scope = { named, mayOverlap: true }
+  const wrong = mismatch(value, schema, scope)
+  if (!wrong?.isType) return wrong
+  if (form === 'value') {
+    if (!isJsonText(value)) return wrong
+    const read = parsed(value)
+    if (read === value) return { ...wrong, inText: 'broken' }
+    const inside = mismatch(read, schema, scope)
+    return inside && { ...inside, inText: 'read' }
+  }
+  // Only a schema says how a list or an object becomes text.
+  if (typeof value === 'object' || !/text|number|`/.test(wrong.expected())) return undefined
+  const readings = [String(value), typeof value === 'string' ? parsed(value) : value]
+  return readings.every((reading) => mismatch(reading, schema, scope)) ? wrong : undefined
+}
+
+/** An object or a list, written as text. */
+function isJsonText(value: JsonValue): value is string {
+  return typeof value === 'string' && /^\s*[[{]/.test(value)
+}
+
+function parsed(text: string): JsonValue {
+  try {
+    return JSON.parse(text) as JsonValue
+  } catch {
+    return text
+  }
+}
+
+function problemOf({ keys, found, expected, inText }: Wrong, { file, pointer }: Given['place']): Problem {
+  const subject = keys.length === 0 ? 'The example' : `\`${keys.join('.')}\` of the example`
+  const wanted = expected()
+  const actual = found === undefined ? undefined : excerpt(found)
+  const written = inText === 'broken' ? 'text that is not valid JSON' : `\`${actual}\``
+  return {
+    code: 'spec-example',
+    severity: 'warning',
+    message: `${subject} ${actual === undefined ? `lacks ${wanted}, which its schema requires` : `is ${written}, but its schema expects ${wanted}`}. Correct the example, or the schema.`,
+    file,
+    // Nothing inside a text has a place of its own.
+    pointer: inText ? pointer : joinPointer(pointer, ...keys),
+    actual,
+    expected: wanted,
+  }
+}
+
+function limited(problems: Problem[]): Problem[] {
+  const last = problems[maxProblems - 1]
+  if (!last || problems.length === maxProblems) return problems
+  const rest = problems.length - maxProblems
+  const message = `${last.message} ${rest} further examples of this specification do not match their schemas.`
+  return [...problems.slice(0, maxProblems - 1), { ...last, message }]
+}

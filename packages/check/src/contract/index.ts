@@ -1,0 +1,8 @@
+export { configLinks } from './config-links.ts'
+export { checkContract, checkLock, undocumentedOperations } from './contract.ts'
+export { invalidOperations } from './operations.ts'
+export { checkRedirects } from './redirects.ts'
+export { checkAddresses } from './spec-addresses.ts'
+export { contentPlace, specLinks } from './spec-links.ts'
+export { checkSpec, checkSpecs } from './specs.ts'
+export { type Advice, createTargetAdviser } from './targets.ts'

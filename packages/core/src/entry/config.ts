@@ -1,0 +1,17 @@
+/*
+ * The fields of docs.json and of pages, read.
+ */
+export { type Address, expectedAddress, expectedBase, readAddress, readBase } from '../config/address.ts'
+export { services } from '../config/integrations.ts'
+export {
+  absoluteAddress,
+  isUnnamed,
+  type PolicyDirective,
+  policyDirectives,
+  policySource,
+  webOrigin,
+} from '../config/policy.ts'
+export { isPattern, wildcard, wildcardsIn } from '../config/redirect-pattern.ts'
+export { type Target, targets } from '../config/target.ts'
+export { groupsField, isGroups, readSettings } from '../page-settings.ts'
+export { withValues } from '../variables.ts'

@@ -1,0 +1,13 @@
+/*
+ * The files of a project: which there are, and what their text is.
+ */
+export { extensions } from '../aliases.ts'
+export { foldersOf } from '../files.ts'
+export { ignoredFiles, ignoredMessage, ignoreFile } from '../ignored-files.ts'
+export { includedFile, includeTargets } from '../includes.ts'
+export { loadYaml } from '../lazy.ts'
+export { mayBeModule } from '../script-module.ts'
+export { staticEndings, staticType } from '../static-type.ts'
+export { symlinkProblems } from '../symlinks.ts'
+export { parseDocument } from '../syntax.ts'
+export { textHash } from '../text-hash.ts'

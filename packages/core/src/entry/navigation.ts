@@ -1,0 +1,18 @@
+/*
+ * The navigation: places of pages, their URLs, and what keeps them.
+ */
+export { commonFolder } from '../navigation/common-folder.ts'
+export { drawnEntries, isDivision } from '../navigation/drawn.ts'
+export { followLock, type FollowedPage, keptUrls, lockedOperations } from '../navigation/follow-lock.ts'
+export { operationLabel } from '../navigation/lock.ts'
+export { findMoved, type Found, type Moved } from '../navigation/moved.ts'
+export { occupiedPart } from '../navigation/occupied.ts'
+export { allRedirects } from '../navigation/redirects.ts'
+export { SameOperations } from '../navigation/same-operation.ts'
+export { type SchemaPaths, schemaPaths } from '../navigation/schema-paths.ts'
+export { schemasIn } from '../navigation/schema-word.ts'
+export { stem } from '../navigation/scopes.ts'
+export { defaultDirectory, fitPath, operationPath, platformPath } from '../navigation/slug.ts'
+export { resolveUnlistedPages } from '../navigation/unlisted.ts'
+export { operationVersions } from '../navigation/versions.ts'
+export { isInHidden } from '../navigation/visit.ts'

@@ -1,0 +1,21 @@
+/*
+ * Specifications: their graph of references, their operations, and the rules that they follow.
+ */
+export { changedOperations, referencesIn } from '../specs/changes.ts'
+export { asyncApiMajor, collectChannels } from '../specs/channels.ts'
+export { unreadReferences } from '../specs/dangling.ts'
+export type { DocumentCache } from '../specs/documents.ts'
+export { isUrl } from '../specs/fetch.ts'
+export { createGraph, mappedReferences, mappingReference } from '../specs/graph.ts'
+export { closedParts, withoutHiddenParts } from '../specs/hidden-parts.ts'
+export { type Pair, type PairReason, pairOperations, type Pairs } from '../specs/moves.ts'
+export { isInOneFile } from '../specs/one-file.ts'
+export { identityOf, type OperationIdentity } from '../specs/operation-identity.ts'
+export { operationDescription, operationName } from '../specs/operation-name.ts'
+export { collectOperations } from '../specs/operations.ts'
+export { originOf } from '../specs/origins.ts'
+export { isOverlaid } from '../specs/overlay.ts'
+export { badgesAmong, describedTags } from '../specs/tags.ts'
+export { fitsFiles } from '../specs/url-path.ts'
+export { specViolations, validateSpec } from '../specs/validate.ts'
+export { type WalkedNode, walkSpec } from '../specs/walk.ts'

@@ -1,0 +1,20 @@
+/*
+ * Values of JSON, addresses and languages as text. Nothing here reads a file, so it runs in browsers, too.
+ */
+export { labelOf } from '../config/sample-languages.ts'
+export {
+  asString,
+  excerpt,
+  isObject,
+  isReference,
+  joinPointer,
+  type JsonObject,
+  type JsonValue,
+  ownProperty,
+  pointerKeys,
+} from '../json.ts'
+export { type Language, languageOf, matchLanguage } from '../language.ts'
+export { titleLine } from '../navigation/title-line.ts'
+export { decodePercent } from '../percent.ts'
+export { asAddress, isSafeAddress } from '../safe-address.ts'
+export { listNames, nearest } from '../suggest.ts'

@@ -1,0 +1,176 @@
+import { json, tokensOf } from '../src/samples/roles.ts'
+import type { CodeToken } from '../src/endpoint-types.ts'
+import { button, element } from './dom.ts'
+import { parse } from '../src/console/exact.ts'
+
+/** Code with an element around each piece that has a colour. */
+export function coloured(tokens: readonly CodeToken[]): HTMLElement {
+  const pieces = tokens.map(({ text, role }) => (role ? element('span', { class: `t-${role[0]}` }, text) : text))
+  return element('pre', { tabindex: '0' }, element('code', {}, ...pieces))
+}
+
+/** Longer texts are not shown as a whole, because a browser would stop. */
+const maxShown = 500_000
+
+/** Longer JSON has no colours. */
+const maxColoured = 100_000
+
+/** Whether lines are shown as they arrive. */
+export function isStream(type: string): boolean {
+  return /event-stream|ndjson|jsonl|json-?lines|json-seq/i.test(type)
+}
+
+export function isText(type: string): boolean {
+  return (
+    type === '' ||
+    /^text\/|[/+](?:json|xml|yaml|javascript|graphql|x-www-form-urlencoded)\b/i.test(type) ||
+    isStream(type)
+  )
+}
+
+/** The body of an answer that has arrived as a whole. */
+export function bodyView(text: string, type: string): HTMLElement {
+  if (text === '') return element('p', { class: 'small' }, 'The body is empty.')
+  const value = /json/i.test(type) && !isStream(type) ? parse(text) : undefined
+  // Numbers of so many digits would be other ones.
+  const isExact = !/\d{16}/.test(text)
+  const pretty = value !== undefined && isExact ? JSON.stringify(value, null, 2) : text
+  const shown = pretty.slice(0, maxShown)
+  const tokens = value !== undefined && shown.length <= maxColoured ? tokensOf(json(shown)) : [{ text: shown }]
+  const view = coloured(tokens)
+  if (shown.length === pretty.length) return view
+  return element(
+    'div',
+    {},
+    view,
+    element('p', { class: 'small' }, 'Only the beginning is shown. Download it to see all.'),
+  )
+}
+
+/** Events of a stream that are shown; a browser stops at many thousands. */
+const maxEvents = 1000
+
+/** Lines of a stream as they arrive: it follows them until the reader scrolls up. */
+export class StreamView {
+  readonly #view = element('pre', { tabindex: '0', class: 'stream' })
+  readonly #note = element(
+    'p',
+    { class: 'small', hidden: true },
+    `The last ${maxEvents} events. Download it to see all.`,
+  )
+  readonly element = element('div', {}, this.#note, this.#view)
+  count = 0
+  #rest = ''
+  readonly #end: RegExp
+
+  constructor(type: string) {
+    this.#end = /event-stream/i.test(type) ? /\r?\n\r?\n/ : /\r?\n/
+  }
+
+  add(text: string, isLast: boolean): void {
+    const parts = (this.#rest + text).split(this.#end)
+    this.#rest = isLast ? '' : (parts.pop() ?? '')
+    const view = this.#view
+    const follows = view.scrollTop + view.clientHeight >= view.scrollHeight - 8
+    const events = parts.filter((each) => each.trim() !== '')
+    this.count += events.length
+    for (const part of events.slice(-maxEvents))
+      view.append(element('code', { class: 'event' }, part.replaceAll('\u001E', '')))
+    while (view.childElementCount > maxEvents) view.firstChild?.remove()
+    this.#note.hidden = this.count <= maxEvents
+    if (follows) view.scrollTop = view.scrollHeight
+  }
+}
+
+/** An image, drawn: the policy of a site need not allow images that come from elsewhere. */
+export async function imageOf(bytes: Blob): Promise<HTMLElement | undefined> {
+  try {
+    const image = await createImageBitmap(bytes)
+    const { width, height } = image
+    const canvas = element('canvas', { role: 'img', 'aria-label': `Image of ${width} × ${height} pixels` })
+    Object.assign(canvas, { width, height })
+    canvas.getContext('2d')?.drawImage(image, 0, 0)
+    return canvas
+  } catch {
+    // Browsers do not know every format.
+    return undefined
+  }
+}
+
+export function headersView(headers: Headers, isElsewhere: boolean): HTMLElement {
+  const rows = Array.from(headers, ([name, value]) =>
+    element('tr', {}, element('th', { scope: 'row' }, name), element('td', {}, value)),
+  )
+  if (rows.length === 0) return element('p', { class: 'small' }, 'The browser shows no headers of this answer.')
+  const words =
+    'Browsers show only the usual headers of another site, and those that it names in Access-Control-Expose-Headers.'
+  return element('div', {}, element('table', {}, ...rows), isElsewhere && element('p', { class: 'small' }, words))
+}
+
+/** Saves bytes as a file. */
+export function downloadOf(bytes: Blob, name: string): HTMLElement {
+  return button(
+    'Download',
+    () => {
+      const link = element('a', { href: URL.createObjectURL(bytes), download: name })
+      link.click()
+      setTimeout(() => URL.revokeObjectURL(link.href), 10_000)
+    },
+    { class: 'quiet' },
+  )
+}
+
+/** A button that copies a text; none where browsers offer no clipboard, which is the case without HTTPS. */
+export function copyOf(text: () => string, label = 'Copy'): HTMLElement | false {
+  if (!('clipboard' in navigator)) return false
+  const made = button(
+    label,
+    () => {
+      navigator.clipboard.writeText(text()).then(
+        () => (made.textContent = 'Copied'),
+        () => (made.textContent = 'Copy failed'),
+      )
+      setTimeout(() => (made.textContent = label), 2000)
+    },
+    { class: 'quiet', 'aria-live': 'polite' },
+  )
+  return made
+}
+
+export function sizeText(bytes: number): string {
+  if (bytes < 1000) return `${bytes} B`
+  return bytes < 1_000_000 ? `${(bytes / 1000).toFixed(1)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`
+}
+
+/** Panels of which one is shown. */
+export function tabs(panels: { label: string; panel: HTMLElement }[]): HTMLElement {
+  const list = element('div', { role: 'tablist', 'aria-label': 'Response' })
+  const made = panels.map(({ label, panel }, index) => {
+    const tab = button(label, () => show(index), { role: 'tab', id: `tab-${index}`, 'aria-controls': `panel-${index}` })
+    for (const [name, value] of Object.entries({
+      role: 'tabpanel',
+      id: `panel-${index}`,
+      'aria-labelledby': `tab-${index}`,
+    }))
+      panel.setAttribute(name, value)
+    return { tab, panel }
+  })
+  const show = (shown: number) => {
+    for (const [index, { tab, panel }] of made.entries()) {
+      tab.setAttribute('aria-selected', String(index === shown))
+      tab.tabIndex = index === shown ? 0 : -1
+      panel.hidden = index !== shown
+    }
+  }
+  list.append(...made.map(({ tab }) => tab))
+  list.addEventListener('keydown', ({ key }) => {
+    const step = key === 'ArrowRight' ? 1 : key === 'ArrowLeft' ? -1 : 0
+    if (step === 0) return
+    const now = made.findIndex(({ tab }) => tab.tabIndex === 0)
+    const next = (now + step + made.length) % made.length
+    show(next)
+    made[next]!.tab.focus()
+  })
+  show(0)
+  return element('div', {}, list, ...made.map(({ panel }) => panel))
+}

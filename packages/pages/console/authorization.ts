@@ -1,0 +1,53 @@
+import type { SecurityScheme } from '../src/endpoint-types.ts'
+import { fieldsOfScheme } from './credentials.ts'
+import { element } from './dom.ts'
+import { secretOf } from './secret.ts'
+import { isUnsendableKey } from './send.ts'
+import { type SignInOptions, signInOf } from './sign-in.ts'
+
+interface Authorization extends SignInOptions {
+  schemes: SecurityScheme[]
+}
+
+/** The fields of the schemes that are needed together. */
+export function authorizationOf({ schemes, credentials, ...options }: Authorization): HTMLElement {
+  const parts = schemes.map((scheme) => {
+    const inputs = fieldsOfScheme(scheme).map(({ key, label, isSecret }) =>
+      secretOf({ scheme, credentials, change: options.change }, key, label, isSecret),
+    )
+    const isOAuth = scheme.type === 'oauth2' || scheme.type === 'openIdConnect'
+    const note = noteOf(scheme)
+    return element(
+      'div',
+      { class: 'rows' },
+      ...(schemes.length > 1 ? [element('p', { class: 'small' }, scheme.name)] : []),
+      ...inputs,
+      note !== undefined && element('p', { class: 'small' }, note),
+      isOAuth && signInOf(scheme, { credentials, ...options }),
+    )
+  })
+  if (!schemes.some((scheme) => fieldsOfScheme(scheme).length > 0)) return element('div', { class: 'rows' }, ...parts)
+  const keep = element('input', { type: 'checkbox', id: 'keep' })
+  keep.checked = credentials.isKept
+  keep.addEventListener('change', () => {
+    credentials.isKept = keep.checked
+    credentials.save()
+  })
+  const label = element('label', { class: 'check' }, keep, ' Remember in this browser, not only in this tab')
+  return element('div', { class: 'rows' }, ...parts, label)
+}
+
+/** What a reader has to know to use a scheme. */
+function noteOf(scheme: SecurityScheme): string | undefined {
+  if (scheme.type === 'apiKey')
+    return isUnsendableKey(scheme) ? 'Browsers do not send this. Run the code below instead.' : undefined
+  if (scheme.type === 'http' && !usual.has(scheme.scheme)) return `Sent after “${scheme.prefix}”, as you type it.`
+  if (scheme.type !== 'other') return undefined
+  if (scheme.scheme === 'mutualTLS')
+    return 'The server asks for a client certificate. A page cannot send one: run the code below with yours, as in `curl --cert client.pem`.'
+  return scheme.scheme === 'missing'
+    ? `The description does not say what ${scheme.name} is, so nothing is sent for it.`
+    : `The console does not know “${scheme.scheme}”, and sends nothing for it.`
+}
+
+const usual = new Set(['basic', 'bearer'])

@@ -1,0 +1,239 @@
+import { type JsonValue, isObject, ownProperty } from '@specnav/core/text'
+import type { ConsoleModel } from '../src/console/model.ts'
+import type { MediaType, NamedSchema, Parameter, RequestExample, Schema } from '../src/endpoint-types.ts'
+import { bodyText } from '../src/examples/body-text.ts'
+import { isFile as isBytes } from '../src/examples/body.ts'
+import { exactText } from '../src/examples/digits.ts'
+import { type Credential, requestExample, serverUrl } from '../src/examples/request.ts'
+import { exampleValue, givenValue } from '../src/examples/value.ts'
+import { isForm, isJson, isJsonLines } from '../src/openapi/media-type-kind.ts'
+import { exactJson, hasLong, parseExact, spelled } from '../src/console/exact.ts'
+import { isUnsendable } from './send.ts'
+import { idPart } from '../src/text/id-part.ts'
+
+/** What a reader has typed. */
+export interface Draft {
+  /** The base URL, with its variables filled in. */
+  server: string
+  /** The index of the security alternative. */
+  security: number
+  /** Values of parameters, by `placeOf`. */
+  values: Record<string, JsonValue | undefined>
+  /** The index of the media type. */
+  media: number
+  body: JsonValue | undefined
+  /** The body as text, which replaces its value. */
+  text?: string
+}
+
+/** What the parts of a console share. */
+export interface Context {
+  model: ConsoleModel
+  draft: Draft
+  /** Called after each change of the draft. */
+  change(): void
+  addFile(file: File): string
+}
+
+export type Named = (key: string) => NamedSchema | undefined
+
+export function namedOf({ schemas }: ConsoleModel): Named {
+  const byKey = new Map(schemas.map((schema) => [schema.key, schema]))
+  return (key) => byKey.get(key)
+}
+
+/** The id of a parameter: that of its row in the page. */
+export function placeOf(location: string, { name }: Parameter): string {
+  return `${idPart(location)}/${idPart(name)}`
+}
+
+/** The draft with which a console opens: examples of what is required, and the example of the body. */
+export function firstDraft(model: ConsoleModel): Draft {
+  const values: Draft['values'] = {}
+  for (const { in: location, parameters } of model.parameters)
+    for (const parameter of parameters)
+      if (parameter.required) values[placeOf(location, parameter)] = presetOf(location, parameter, namedOf(model))
+  const draft: Draft = { server: serverUrl(model.servers[0]), security: 0, values, media: 0, body: undefined }
+  return { ...draft, ...bodyDraft(model, 0) }
+}
+
+/** The value that the samples of the page show for a parameter; undefined if they have a placeholder for it. */
+export function presetOf(
+  location: string,
+  { examples, schema, required }: Parameter,
+  named: Named,
+): JsonValue | undefined {
+  const given = examples[0]?.value ?? givenValue(schema, named)
+  const isMade = required && location.startsWith('query')
+  const value = given ?? (isMade ? exampleValue(schema, named, 'request') : undefined)
+  return value ?? undefined
+}
+
+/** The part of a draft that depends on the media type of the body. */
+export function bodyDraft(model: ConsoleModel, index: number): Pick<Draft, 'media' | 'body' | 'text'> {
+  const media = model.requestBody?.content[index]
+  if (!media) return { media: index, body: undefined }
+  const kind = bodyKind(media, model)
+  // Only readers have files.
+  if (kind === 'file') return { media: index, body: undefined }
+  const [example] = media.examples
+  const made = exampleValue(media.schema, namedOf(model), 'request') ?? undefined
+  const body = example?.value === undefined ? made : example.value
+  if (kind === 'fields') {
+    if (isForm(media.mediaType)) return { media: index, body: withoutFiles(body, formSchema(media, model), model) }
+    return { media: index, body: body === undefined ? body : parseExact(exactText(JSON.stringify(body), model.digits)) }
+  }
+  return {
+    media: index,
+    body,
+    text: example?.serialized ?? (body === undefined ? '' : bodyText(body, media.mediaType)),
+  }
+}
+
+/** The schema of a body, in which parts that are files by their encoding alone are files. */
+export function formSchema({ schema, encoding }: MediaType, model: ConsoleModel): Schema {
+  const named = namedOf(model)
+  const target = targetOf(schema, named)
+  if (target.type !== 'object' || encoding.length === 0) return schema
+  const typeOf = new Map(encoding.map(({ property, contentType }) => [property, contentType]))
+  const partOf = (part: Schema, contentType: string | undefined): Schema => {
+    const each = targetOf(part, named)
+    if (each.type === 'array') return { ...each, items: partOf(each.items, contentType) }
+    return isBytes('', part, contentType, named) ? file : part
+  }
+  const properties = target.properties.map((each) => ({ ...each, schema: partOf(each.schema, typeOf.get(each.name)) }))
+  return { ...target, properties }
+}
+
+const file: Schema = { type: 'scalar', scalar: 'string', format: 'binary' }
+
+function withoutFiles(form: JsonValue | undefined, schema: Schema, model: ConsoleModel): JsonValue | undefined {
+  const named = namedOf(model)
+  const target = targetOf(schema, named)
+  if (!isObject(form) || target.type !== 'object') return form
+  const files = new Set(target.properties.filter((each) => holdsFiles(each.schema, named)).map(({ name }) => name))
+  return Object.fromEntries(Object.entries(form).filter(([name]) => !files.has(name)))
+}
+
+function holdsFiles(schema: Schema, named: Named): boolean {
+  const target = targetOf(schema, named)
+  return isFile(target.type === 'array' ? targetOf(target.items, named) : target, named)
+}
+
+/** How a body is typed: as fields, as text, or as a file. */
+export function bodyKind(media: MediaType, model: ConsoleModel): 'fields' | 'text' | 'file' {
+  const { mediaType, schema } = media
+  if (isJsonLines(mediaType)) return 'text'
+  if (isForm(mediaType) || isJson(mediaType)) return 'fields'
+  const target = targetOf(schema, namedOf(model))
+  const isText = /^text\/|[/+](xml|yaml|csv|graphql)\b/i.test(mediaType) && !isFile(target, namedOf(model))
+  return isText ? 'text' : 'file'
+}
+
+/** A schema behind links, as far as the page has it. */
+export function targetOf(schema: Schema, named: Named): Schema {
+  let target = schema
+  for (let links = 0; target.type === 'link' && links < 20; links++) {
+    const found = named(target.to)
+    if (!found) return { type: 'any' }
+    target = found.schema
+  }
+  return target
+}
+
+/** Whether a file is sent for a schema. */
+export function isFile(schema: Schema, named: Named): boolean {
+  return isBytes('', schema, undefined, named)
+}
+
+/** The request of a draft. Without `credentials` it has placeholders in their place. */
+export function requestOf(model: ConsoleModel, draft: Draft, credentials?: readonly Credential[]): RequestExample {
+  const { requestBody } = model
+  const media = requestBody?.content[draft.media]
+  const isExact = media !== undefined && bodyKind(media, model) === 'fields' && !isForm(media.mediaType)
+  const long = isExact && draft.body !== undefined && hasLong(draft.body) ? exactJson(draft.body) : undefined
+  const text = draft.text ?? long
+  const value = draft.body === undefined ? undefined : spelled(draft.body)
+  const isSent = text === undefined ? value !== undefined : text !== '' || requestBody?.required === true
+  const hasBody = media !== undefined && isSent
+  return requestExample(
+    {
+      ...model,
+      servers: [{ type: 'server', url: draft.server, variables: [] }],
+      security: model.security.slice(draft.security, draft.security + 1),
+      parameters: model.parameters.map((group) => ({
+        ...group,
+        parameters: group.parameters.flatMap((parameter) => {
+          const typed = draft.values[placeOf(group.in, parameter)]
+          if (typed !== undefined) return [{ ...parameter, required: true, examples: exampleOf(spelled(typed)) }]
+          // Code has a placeholder for it.
+          if (group.in === 'path') return [{ ...parameter, required: true, examples: [] }]
+          if (group.in !== 'header' || !parameter.required || isLeftToBrowser(group.in, parameter)) return []
+          return [{ ...parameter, examples: credentials ? exampleOf('') : [] }]
+        }),
+      })),
+      requestBody: hasBody
+        ? { ...requestBody!, content: [{ ...media, examples: exampleOf(value ?? null, text) }] }
+        : undefined,
+    },
+    namedOf(model),
+    credentials,
+  )
+}
+
+function exampleOf(value: JsonValue | undefined, serialized?: string) {
+  if (value === undefined) return []
+  return [{ type: 'example' as const, value, generated: false, ...(serialized !== undefined && { serialized }) }]
+}
+
+/** Something that is required and not typed: its words, and the id of its field. */
+export interface Missing {
+  label: string
+  id: string
+  /** There is no request without it. */
+  isNeeded?: boolean
+}
+
+export function missingIn(model: ConsoleModel, draft: Draft): Missing[] {
+  const missing: Missing[] = []
+  const address = URL.canParse(draft.server, location.href) ? new URL(draft.server, location.href).href : ''
+  if (!/^https?:\/\//i.test(address) || /\{[^{}]*\}/.test(draft.server))
+    missing.push({ label: 'Server', id: 'server', isNeeded: true })
+  for (const { in: location, parameters } of model.parameters)
+    for (const parameter of parameters) {
+      const place = placeOf(location, parameter)
+      const typed = draft.values[place]
+      const isEmpty = typed === undefined || (typed === '' && !parameter.allowEmptyValue)
+      if (isEmpty && (parameter.required || location === 'path') && !isLeftToBrowser(location, parameter))
+        missing.push({ label: `${parameter.name} (${location})`, id: place, isNeeded: location === 'path' })
+    }
+  const { requestBody } = model
+  const media = requestBody?.content[draft.media]
+  if (!media) return missing
+  if (draft.text === undefined) addMissing(formSchema(media, model), draft.body, 'body', namedOf(model), missing)
+  const isAbsent = draft.text === undefined ? draft.body === undefined : draft.text.trim() === ''
+  if (isAbsent && requestBody?.required) missing.push({ label: 'Body', id: 'body' })
+  return missing
+}
+
+function isLeftToBrowser(location: string, parameter: Parameter): boolean {
+  return (
+    isUnsendable(location, parameter) || (location === 'header' && /^(?:content-type|accept)$/i.test(parameter.name))
+  )
+}
+
+/** The names in an id: `body.to.country`. */
+export function labelOf(id: string): string {
+  return id.split('/').map(decodeURIComponent).join('.')
+}
+
+function addMissing(schema: Schema, value: JsonValue | undefined, id: string, named: Named, into: Missing[]): void {
+  const target = targetOf(schema, named)
+  if (target.type !== 'object' || typeof value !== 'object' || value === null || Array.isArray(value)) return
+  for (const property of target.properties) {
+    const own = ownProperty(value, property.name)
+    const place = `${id}/${idPart(property.name)}`
+    if (own !== undefined && (own !== '' || !property.required)) addMissing(property.schema, own, place, named, into)
+    else if (property.required) into.push({ label: labelOf(place), id: place })
+  }
+}

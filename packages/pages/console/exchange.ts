@@ -1,0 +1,205 @@
+import type { ConsoleModel } from '../src/console/model.ts'
+import type { RequestExample } from '../src/endpoint-types.ts'
+import { codeSamples } from '@specnav/pages/samples'
+import {
+  bodyView,
+  coloured,
+  copyOf,
+  downloadOf,
+  headersView,
+  imageOf,
+  isStream,
+  isText,
+  sizeText,
+  StreamView,
+  tabs,
+} from './answer.ts'
+import { button, element } from './dom.ts'
+import { answers, browserRequest, type Files, isMixed, leftOut } from './send.ts'
+
+export interface Exchange {
+  model: ConsoleModel
+  /** What is sent. */
+  request: RequestExample
+  /** The same with placeholders for credentials. */
+  shown: RequestExample
+  files: Files
+  signal: AbortSignal
+  /** Where the answer is shown. */
+  place: HTMLElement
+  /** Says in few words what happens, for everybody. */
+  say(text: string): void
+  /** What a reader can do if there is no answer. */
+  remedies: Remedies
+}
+
+export interface Remedies {
+  /** Sends the request again. */
+  retry(): void
+  /** Shows where the server is chosen. */
+  changeServer(): void
+}
+
+/** Sends a request and shows its answer, as it arrives. */
+export async function exchange(options: Exchange): Promise<void> {
+  const { model, request, shown, files, signal, place, say, remedies } = options
+  const [command] = codeSamples({ samples: [], request: shown }, ['cURL'])
+  const requestPanel = () =>
+    element(
+      'div',
+      {},
+      coloured(command?.tokens ?? []),
+      copyOf(() => command?.code ?? '', 'Copy as cURL'),
+    )
+  const names = leftOut(request)
+  const note =
+    names.length > 0 && `Browsers do not send ${names.join(', ')}. To send it, run the command under “Request”.`
+  const fail = (title: string, words: string) => {
+    say(title)
+    const head = element('p', { class: 'error' }, element('b', {}, title))
+    const actions = element(
+      'div',
+      { class: 'line' },
+      button('Retry', remedies.retry, { class: 'quiet' }),
+      button('Change server', remedies.changeServer, { class: 'quiet' }),
+    )
+    place.replaceChildren(head, element('p', {}, words), actions, requestPanel())
+  }
+  if (isMixed(request.url) && model.proxy === undefined) {
+    const words =
+      'This page was loaded over HTTPS, and browsers do not let it send requests over HTTP. Run the command instead.'
+    return fail('Blocked: the server has no HTTPS', words)
+  }
+  const made = browserRequest(request, files, model, signal)
+  const start = performance.now()
+  const blocked = new AbortController()
+  let isRefused = false
+  const { signal: heard } = blocked
+  document.addEventListener('securitypolicyviolation', () => (isRefused = true), { signal: heard })
+  let response: Response
+  try {
+    response = await fetch(made)
+  } catch (error) {
+    if (signal.aborted) return fail('Cancelled', 'The request was cancelled. The server may have received it.')
+    if (!(error instanceof TypeError)) throw error
+    // A violation of the policy is reported after the request has failed.
+    await new Promise((resolve) => setTimeout(resolve, 100))
+    const { origin } = new URL(request.url, location.href)
+    if (isRefused)
+      return fail(
+        'Blocked by this site',
+        `The Content-Security-Policy of this site does not allow requests to ${origin}.`,
+      )
+    if (model.proxy === undefined && (await answers(request.url))) {
+      const words = `${origin} can be reached, but the browser kept its answer from this site. Probably the API does not allow other sites to call it (CORS). Run the command instead.`
+      return fail('No readable answer', words)
+    }
+    return fail(
+      'No answer',
+      `${origin} could not be reached. Check the address and the connection, or run the command.`,
+    )
+  } finally {
+    blocked.abort()
+  }
+  await showAnswer(response, { requestPanel: requestPanel(), note, start, signal, place, say })
+}
+
+interface Shown extends Pick<Exchange, 'signal' | 'place' | 'say'> {
+  requestPanel: HTMLElement
+  /** What the browser did not send. */
+  note: string | false
+  start: number
+}
+
+async function showAnswer(response: Response, { requestPanel, note, ...shown }: Shown): Promise<void> {
+  const { start, signal, place, say } = shown
+  const type = response.headers.get('content-type') ?? ''
+  const body = element('div')
+  const facts = element('span', { class: 'small' })
+  const kind = String(response.status)[0] ?? 'x'
+  const title = `${response.status} ${response.statusText}`.trim()
+  const head = element('div', { class: 'line' }, element('span', { class: `status s${kind}` }, title), facts)
+  const panels = [
+    { label: 'Body', panel: body },
+    { label: 'Headers', panel: headersView(response.headers, response.type === 'cors') },
+    { label: 'Request', panel: requestPanel },
+  ]
+  place.replaceChildren(head, ...(note ? [element('p', { class: 'small' }, note)] : []), tabs(panels))
+  document.dispatchEvent(new CustomEvent('specnav:answer', { detail: response.status }))
+  const stream = isStream(type) ? new StreamView(type) : undefined
+  if (stream) body.append(stream.element)
+  const chunks: BlobPart[] = []
+  let size = 0
+  const measure = () => {
+    const parts = [`${Math.round(performance.now() - start)} ms`, sizeText(size)]
+    if (stream) parts.push(`${stream.count} ${stream.count === 1 ? 'event' : 'events'}`)
+    facts.textContent = parts.join(' · ')
+  }
+  const decoder = decoderOf(type)
+  let text = ''
+  let end = ''
+  say(stream ? `${title}, streaming` : `${title}, loading`)
+  try {
+    const reader = response.body?.getReader()
+    for (let next = await reader?.read(); next && !next.done; next = await reader?.read()) {
+      const bytes = new Uint8Array(next.value)
+      chunks.push(bytes)
+      size += bytes.length
+      if (isText(type)) {
+        const piece = decoder.decode(bytes, { stream: true })
+        text += piece
+        stream?.add(piece, false)
+      }
+      measure()
+    }
+  } catch (error) {
+    if (!signal.aborted && !(error instanceof TypeError)) throw error
+    end = signal.aborted ? ', stopped' : ', the connection broke off'
+  }
+  stream?.add('', true)
+  measure()
+  const bytes = new Blob(chunks, { type })
+  const name = fileName(response, type)
+  const image = type.startsWith('image/') ? await imageOf(bytes) : undefined
+  if (!stream) {
+    const words = () => (isText(type) ? bodyView(text, type) : element('p', {}, `${type}, ${sizeText(size)}`))
+    body.append(image ?? words())
+  }
+  body.append(
+    element(
+      'div',
+      { class: 'line' },
+      isText(type) && text !== '' && copyOf(() => text),
+      size > 0 && downloadOf(bytes, name),
+    ),
+  )
+  if (end !== '') head.append(element('span', { class: 'small' }, end.slice(2)))
+  say(`${title}, ${facts.textContent}${end}`)
+}
+
+/** Reads text in the encoding that its media type names, otherwise in UTF-8. */
+function decoderOf(type: string): TextDecoder {
+  try {
+    return new TextDecoder(/charset="?([^";\s]+)/i.exec(type)?.[1])
+  } catch {
+    return new TextDecoder()
+  }
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}
+
+function fileName({ headers, url }: Response, type: string): string {
+  const disposition = headers.get('content-disposition') ?? ''
+  const encoded = /filename\*=utf-8''([^;]+)/i.exec(disposition)?.[1]
+  const given = encoded === undefined ? /filename="?([^";]+)"?/i.exec(disposition)?.[1] : decoded(encoded)
+  if (given !== undefined) return given
+  const last = new URL(url || location.href).pathname.split('/').findLast((part) => part !== '') ?? 'response'
+  const extension = /[/+](\w+)/.exec(type)?.[1]
+  return last.includes('.') || extension === undefined ? last : `${last}.${extension}`
+}

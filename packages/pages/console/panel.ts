@@ -1,0 +1,187 @@
+import type { ConsoleModel } from '../src/console/model.ts'
+import type { Parameter } from '../src/endpoint-types.ts'
+import { codeSamples } from '@specnav/pages/samples'
+import { isJson } from '../src/openapi/media-type-kind.ts'
+import { coloured, copyOf } from './answer.ts'
+import { authorizationOf } from './authorization.ts'
+import { bodyOf } from './body.ts'
+import { Credentials, credentialsOf, firstKnown, missingCredentials } from './credentials.ts'
+import { button, element, section, select } from './dom.ts'
+import {
+  type Context,
+  firstDraft,
+  labelOf,
+  type Missing,
+  missingIn,
+  namedOf,
+  placeOf,
+  presetOf,
+  requestOf,
+} from './draft.ts'
+import { exchange } from './exchange.ts'
+import { fieldOf } from './fields.ts'
+import { growingRows, maxOptional } from './groups.ts'
+import { chooseLanguage, languagesOfPage } from './page.ts'
+import { isUnsendable, withFileTypes } from './send.ts'
+import { senderOf } from './sender.ts'
+import { serverOf } from './server.ts'
+import { styles } from './styles.ts'
+
+/** The console of a page, as an element that has its own styles. */
+export interface Panel {
+  element: HTMLElement
+  focus(): void
+}
+
+export function panelOf(model: ConsoleModel, close: () => void): Panel {
+  const host = element('div', { class: 'sn-console-panel', 'data-pagefind-ignore': true })
+  const root = host.attachShadow({ mode: 'open' })
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync(styles)
+  root.adoptedStyleSheets = [sheet]
+  const credentials = new Credentials(model)
+  const draft = { ...firstDraft(model), security: firstKnown(model.security, credentials) }
+  const files = new Map<string, File>()
+  const code = element('div')
+  const schemes = () => model.security[draft.security]?.schemes ?? []
+  const shown = () => withFileTypes(requestOf(model, draft), files)
+  const languages = languagesOfPage()
+  let label = languages.chosen
+  const change = () => {
+    const request = shown()
+    document.dispatchEvent(new CustomEvent('specnav:request', { detail: request }))
+    const [sample] = codeSamples({ samples: [], request }, [label])
+    if (!sample) return
+    code.replaceChildren(coloured(sample.tokens ?? []))
+    const copy = copyOf(() => sample.code)
+    if (copy) code.append(copy)
+  }
+  const addFile = (file: File) => {
+    const plain = file.name.replaceAll(/[^\w.-]/g, '_')
+    let name = plain
+    // Before the extension: files of several folders can have one name.
+    for (let count = 2; files.has(name) && files.get(name) !== file; count++)
+      name = plain.replace(/(?=\.[^.]*$|$)/, `-${count}`)
+    files.set(name, file)
+    return name
+  }
+  const labels = languages.labels.map((each) => ({ label: each, value: each }))
+  const language = select({ 'aria-label': 'Language' }, labels, label, (chosen) => {
+    label = chosen
+    chooseLanguage(chosen)
+    change()
+  })
+  const context = { model, draft, change, addFile }
+  const sender = senderOf(context, {
+    root,
+    missing: () => [...missingCredentials(schemes(), credentials), ...missingIn(model, draft), ...invalidIn(root)],
+    send: (running) => {
+      const request = withFileTypes(requestOf(model, draft, credentialsOf(schemes(), credentials)), files)
+      return exchange({ model, request, shown: shown(), files, ...running })
+    },
+  })
+  const title = element('h2', { id: 'title', tabindex: '-1' }, `${model.httpMethod} `, element('code', {}, model.path))
+  const form = element(
+    'form',
+    { novalidate: true, 'aria-labelledby': 'title' },
+    element('div', { class: 'line head' }, title, button('Close', close, { class: 'quiet' })),
+    serverOf(context),
+    model.security.length > 0 && securityOf(context, credentials),
+    ...parametersOf(context),
+    model.requestBody && bodyOf(context),
+    sender.element,
+    element('details', {}, element('summary', {}, 'Code'), language, code),
+  )
+  form.addEventListener('submit', (event) => {
+    event.preventDefault()
+    sender.press()
+  })
+  form.addEventListener('keydown', (event) => {
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
+      event.preventDefault()
+      sender.press()
+    }
+  })
+  root.append(form)
+  change()
+  return { element: host, focus: () => title.focus() }
+}
+
+/** What is sent would be without these. */
+function invalidIn(root: ShadowRoot): Missing[] {
+  return Array.from(root.querySelectorAll<HTMLElement>('[aria-invalid="true"]'), ({ id, dataset }) => ({
+    label: `${labelOf(id)} (${dataset.expects})`,
+    id,
+    isNeeded: true,
+  }))
+}
+
+function securityOf({ model, draft, change }: Context, credentials: Credentials): HTMLElement {
+  const place = element('div')
+  const callback = new URL(model.callback ?? location.pathname, location.href).href
+  const show = () => {
+    const { schemes } = model.security[draft.security]!
+    const server = () => draft.server
+    place.replaceChildren(authorizationOf({ schemes, credentials, callback, server, change }))
+  }
+  const names = model.security.map(({ schemes }, index) => ({
+    label: schemes.map(({ name }) => name).join(' and ') || 'No authorization',
+    value: String(index),
+  }))
+  const choose = (text: string) => {
+    draft.security = Number(text)
+    show()
+    change()
+  }
+  show()
+  return section(
+    'Authorization',
+    names.length > 1 && select({ 'aria-label': 'Authorization' }, names, String(draft.security), choose),
+    place,
+  )
+}
+
+const groupTitles: Record<string, string> = {
+  path: 'Path',
+  query: 'Query',
+  querystring: 'Query',
+  header: 'Headers',
+  cookie: 'Cookies',
+}
+
+function parametersOf({ model, draft, change, addFile }: Context): HTMLElement[] {
+  const named = namedOf(model)
+  return model.parameters.map(({ in: location, parameters }) => {
+    const rowOf = (parameter: (typeof parameters)[number], tools: readonly HTMLElement[]) => {
+      const place = placeOf(location, parameter)
+      return fieldOf({
+        ...{ label: parameter.name, id: place, schema: parameter.schema, value: draft.values[place], named, addFile },
+        ...{ required: parameter.required, tools },
+        isText: parameter.mediaType === undefined || !isJson(parameter.mediaType),
+        note: isUnsendable(location, parameter) ? 'Browsers do not send this. Run the code below instead.' : undefined,
+        change: (value) => {
+          draft.values[place] = value
+          change()
+        },
+      })
+    }
+    const optional = parameters.filter(({ required }) => !required)
+    const title = groupTitles[location] ?? location
+    const isShown = ({ required }: Parameter) => required || optional.length <= maxOptional
+    const rows = growingRows({
+      ...{ items: parameters, isShown, isFixed: isShown },
+      rowOf,
+      title: 'Add parameter …',
+      label: `Add parameter: ${title}`,
+      add: (parameter) => {
+        draft.values[placeOf(location, parameter)] = presetOf(location, parameter, named)
+        change()
+      },
+      remove: (parameter) => {
+        delete draft.values[placeOf(location, parameter)]
+        change()
+      },
+    })
+    return section(title, ...rows)
+  })
+}

@@ -1,0 +1,96 @@
+import type { ConsoleModel } from '../src/console/model.ts'
+import { stored } from './credentials.ts'
+import { button, element } from './dom.ts'
+import type { Context, Missing } from './draft.ts'
+import type { Exchange } from './exchange.ts'
+
+/** Time after which a request can be cancelled: most are answered before. */
+const cancelAfter = 300
+
+interface Sending {
+  root: ShadowRoot
+  missing(): Missing[]
+  send(running: Pick<Exchange, 'signal' | 'place' | 'say' | 'remedies'>): Promise<void>
+}
+
+/** The button that sends, what is missing, and the answer. */
+export function senderOf({ model, draft }: Context, { root, missing, send }: Sending) {
+  const status = element('p', { role: 'status', class: 'small' })
+  const problems = element('div', { role: 'alert' })
+  const place = element('div', { class: 'answer' })
+  const time = element('span', { 'aria-hidden': 'true' })
+  let running: AbortController | undefined
+  const main = element('button', { type: 'submit', class: 'send' }, 'Send')
+  const say = (text: string) => void (status.textContent = text)
+  const press = async (isMeant = false) => {
+    if (running) return running.abort()
+    const found = missing().filter(({ isNeeded }) => isNeeded || !isMeant)
+    problems.replaceChildren(...(found.length > 0 ? [missingList(found, root, () => void press(true))] : []))
+    problems.scrollIntoView({ block: 'nearest' })
+    if (found.length > 0 || !isConfirmed(model, draft.server)) return
+    running = new AbortController()
+    const { signal } = running
+    const start = performance.now()
+    say('Sending …')
+    const timer = setInterval(() => {
+      const passed = performance.now() - start
+      if (passed < cancelAfter) return
+      time.textContent = ` ${(passed / 1000).toFixed(1)} s`
+      if (!time.isConnected) main.replaceChildren('Cancel', time)
+    }, 100)
+    try {
+      const remedies = { retry: () => void press(isMeant), changeServer: () => show(root.getElementById('server')) }
+      await send({ signal, place, say, remedies })
+      place.scrollIntoView({ block: 'nearest' })
+    } catch (error) {
+      say('The request could not be made.')
+      place.replaceChildren(element('p', { class: 'error' }, String(error)))
+    } finally {
+      clearInterval(timer)
+      running = undefined
+      main.textContent = 'Send'
+    }
+  }
+  const hint = element('span', { class: 'small keys' }, 'Ctrl+Enter')
+  const line = element('div', { class: 'line bar' }, main, hint, status)
+  return { element: element('div', { class: 'sender' }, problems, line, place), press: () => void press() }
+}
+
+function missingList(found: Missing[], root: ShadowRoot, sendAnyway: () => void): HTMLElement {
+  const items = found.map(({ label, id }) =>
+    element(
+      'li',
+      {},
+      button(label, () => show(root.getElementById(id)), { class: 'link' }),
+    ),
+  )
+  // An API answers what it misses, and how it does is of interest, too.
+  const anyway = !found.some(({ isNeeded }) => isNeeded) && button('Send anyway', sendAnyway, { class: 'quiet' })
+  return element('div', { class: 'missing' }, element('p', {}, 'Missing:'), element('ul', {}, ...items), anyway)
+}
+
+/** Opens what is around a field, and moves to it. */
+function show(field: HTMLElement | null): void {
+  for (let fold = field?.closest('details'); fold; fold = fold.parentElement?.closest('details')) fold.open = true
+  field?.focus()
+}
+
+/** Methods that change or delete what exists. */
+const destructive = new Set(['DELETE', 'PUT', 'PATCH'])
+
+/** Words in the name of a server that has no real data. */
+const forTests = /(?:^|[.-])(?:localhost|sandbox|staging|stage|test|dev|demo|mock|example)(?:[.-]|$)/i
+
+/** Whether the reader agreed, once for each server and tab, that such a request reaches real data. */
+function isConfirmed({ httpMethod }: ConsoleModel, server: string): boolean {
+  const { hostname } = new URL(server, location.href)
+  if (!destructive.has(httpMethod) || forTests.test(hostname) || /^(?:127\.|\[::1\]$)/.test(hostname)) return true
+  const key = `specnav:confirmed:${server}`
+  if (stored(() => sessionStorage.getItem(key)) !== null) return true
+  if (!confirm(`${httpMethod} changes data on ${server}. Send it?`)) return false
+  stored(() => {
+    sessionStorage.setItem(key, '')
+    return null
+  })
+  return true
+}

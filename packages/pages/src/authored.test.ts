@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { docs } from '@specnav/core/test-helper'
+import { memoryFiles } from '@specnav/core'
+import { resolveSite } from './site/site.ts'
+
+async function markdown(text: string): Promise<string> {
+  const files = memoryFiles({ 'docs.json': JSON.stringify(docs({ pages: ['index'] })), 'index.md': text })
+  return (await resolveSite({ files })).pages.get('index')!.markdown()
+}
+
+test('begins with the title of the frontmatter, or else with that of the text, once', async () => {
+  expect(await markdown('---\ntitle: Start\n---\n\n# Welcome\n\nText.')).toBe('# Start\n\n# Welcome\n\nText.\n')
+  expect(await markdown('---\ndescription: About us.\n---\n\n# Welcome\n\nText.')).toBe(
+    '# Welcome\n\n> About us.\n\nText.\n',
+  )
+  expect(await markdown('Text.\n\n# Later')).toBe('# Index\n\nText.\n\n# Later\n')
+})

@@ -1,0 +1,64 @@
+import { type DocsConfig, type Files, readFrontmatter, type PageEntry } from '@specnav/core'
+import { titleLine } from '@specnav/core/text'
+import { declaredRequest, requestMarkdown } from './declared.ts'
+import { endpointPage } from './endpoint-page.ts'
+import { linkTargets } from './links/targets.ts'
+import { forAgents } from './markdown/readers.ts'
+import { renderMarkdown } from './markdown/render.ts'
+import { pageHead } from './page-head.ts'
+import { overviewMarkdown } from './overview.ts'
+import type { AuthoredPage, Page, PagePart } from './types.ts'
+
+/** What pages take from docs.json besides its navigation. */
+export type PageConfig = Pick<DocsConfig, 'apiPages' | 'completeExamples'>
+
+/** The page of a navigation entry. */
+export function authoredPage(
+  entry: PageEntry,
+  files: Files,
+  pages: ReadonlyMap<string, Page>,
+  { apiPages, completeExamples, part }: PageConfig & { part?: PagePart | undefined },
+): AuthoredPage {
+  const { description, operation, choices, overview, file } = entry
+  const title = titleLine(entry)
+  const request = declaredRequest(entry, apiPages)
+  const body = () => {
+    const source = files.read(file) ?? ''
+    return source.slice(readFrontmatter(source, file).bodyOffset)
+  }
+  return {
+    type: 'authored',
+    ...pageHead(entry),
+    operation,
+    ...(choices && { choices }),
+    ...(request && { request }),
+    ...(overview && { overview }),
+    ...(part && { part }),
+    file,
+    format: file.endsWith('.mdx') ? 'mdx' : 'md',
+    body,
+    markdown(options) {
+      const content = forAgents(options?.body ?? body()).trim()
+      if (operation) {
+        const model = endpointPage(operation, { title, description, target: linkTargets(pages), completeExamples })
+        return renderMarkdown(model, { ...options, content })
+      }
+      const { heading = `# ${title}`, text } = ownTitle(entry, content)
+      const parts = [
+        heading,
+        description && `> ${description.replace(/\s*\n\s*/g, ' ')}`,
+        request && requestMarkdown(request),
+        text,
+        overview && overviewMarkdown(overview, pages, options),
+        part?.markdown(pages, options),
+      ]
+      return `${parts.filter(Boolean).join('\n\n')}\n`
+    },
+  }
+}
+
+/** A page that begins with `# Title` names itself, where nothing else does but its file. */
+function ownTitle({ frontmatter }: PageEntry, content: string): { heading?: string; text: string } {
+  const [heading] = frontmatter.title === undefined ? (/^# .*\S.*/.exec(content) ?? []) : []
+  return heading === undefined ? { text: content } : { heading, text: content.slice(heading.length).trim() }
+}

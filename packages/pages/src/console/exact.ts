@@ -1,0 +1,62 @@
+import type { JsonValue } from '@specnav/core/text'
+
+/** Stands before a number that JavaScript's numbers cannot hold: the number is a text until it is sent. */
+const mark = '\u{F0000}'
+
+const token = /"(?:[^"\\]|\\.)*"|-?\d[\w.+-]*/g
+const number = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:e[+-]?\d+)?$/i
+
+/** The value of a JSON text, with all digits of its numbers; undefined if it is no JSON. */
+export function parseExact(text: string): JsonValue | undefined {
+  return parse(
+    text.replaceAll(token, (each) => (each.startsWith('"') || isHeld(each) ? each : JSON.stringify(mark + each))),
+  )
+}
+
+/** A value as JSON, with the digits of {@link parseExact} and {@link exactNumber}. */
+export function exactJson(value: JsonValue): string {
+  return JSON.stringify(value, null, 2).replaceAll(new RegExp(`"${mark}([^"]*)"`, 'g'), '$1')
+}
+
+/** Whether a value has numbers that only {@link exactJson} writes. */
+export function hasLong(value: JsonValue): boolean {
+  return JSON.stringify(value).includes(mark)
+}
+
+/** The same value with numbers that have lost digits. */
+export function rounded(value: JsonValue): JsonValue {
+  return hasLong(value) ? (JSON.parse(exactJson(value)) as JsonValue) : value
+}
+
+/** The same value with texts for numbers that would lose digits. */
+export function spelled(value: JsonValue): JsonValue {
+  return hasLong(value) ? (JSON.parse(JSON.stringify(value).replaceAll(mark, '')) as JsonValue) : value
+}
+
+/** A value for a field of text. */
+export function shownText(value: JsonValue): string {
+  return typeof value === 'string' ? value.replace(mark, '') : JSON.stringify(value)
+}
+
+/** The number that a reader types; other text stays text, so that the API can answer. */
+export function exactNumber(text: string): JsonValue {
+  if (!number.test(text)) return text
+  return isHeld(text) ? Number(text) : mark + text
+}
+
+export function parse(text: string): JsonValue | undefined {
+  try {
+    return JSON.parse(text) as JsonValue
+  } catch {
+    return undefined
+  }
+}
+
+/** Whether JavaScript's numbers hold a number. What is no number is left to the parser. */
+function isHeld(text: string): boolean {
+  if (!number.test(text)) return true
+  const value = Number(text)
+  if (!Number.isFinite(value)) return false
+  const digits = text.replace(/e.*$/i, '').replaceAll(/\D/g, '').replace(/^0+/, '')
+  return digits.length <= 15 || Number.isSafeInteger(value) || String(value) === text
+}

@@ -1,0 +1,191 @@
+import { operationDescription, operationName, badgesAmong } from '@specnav/core/specs'
+import type { Operation } from '@specnav/core'
+import { addDigits, exactText } from './examples/digits.ts'
+import type {
+  Callback,
+  EndpointPage,
+  EndpointResponse,
+  Example,
+  MediaType,
+  Parameter,
+  RequestExample,
+} from './endpoint-types.ts'
+import { type Exchange, readCallbacks, readExchange } from './openapi/exchange.ts'
+import { channelSecurity, channelServers } from './asyncapi/servers.ts'
+import { readTraffic } from './asyncapi/traffic.ts'
+import { type ReadContext, inFile, readContext } from './openapi/read-context.ts'
+import { requestExample, withOptional } from './examples/request.ts'
+import { readExternalDocs } from './schema/facts.ts'
+import { formSchemas, reachable } from './schema/reachable.ts'
+import { type Contents, addContents, noContents } from './schema/walk.ts'
+import type { LinkTarget } from './links/targets.ts'
+import { readSecurity } from './openapi/security.ts'
+import { readServers } from './openapi/servers.ts'
+import { readSamples } from './openapi/given-samples.ts'
+
+export interface EndpointPageOptions {
+  /** The path of the page that a link of a response leads to. Default: links have none. */
+  target?: LinkTarget
+  /** Replaces the operation's summary. */
+  title?: string
+  /** Markdown that replaces the operation's description; `''` for none. */
+  description?: string
+  /**
+   * Maximum size of the named schemas on a page, nearest first: about, in bytes of HTML. Default: 14,000. Each
+   * schema is included as a whole, and one that the operation itself names always is. All others are `distant`.
+   */
+  maxSize?: number
+  /** Whether the example of the request contains optional parameters. Default: `false`. */
+  completeExamples?: boolean
+  /** Whether the page has a console, whose form needs `formSchemas`. Default: `false`. */
+  console?: boolean
+}
+
+/**
+ * Everything that the page of `operation` shows. The cost depends on what the operation reaches. Shared
+ * schemas are read once per specification.
+ */
+export function endpointPage(operation: Operation, options: EndpointPageOptions = {}): EndpointPage {
+  const { node, pathItem } = operation
+  const context = readContext(operation)
+  const own = { node, context, isShared: false }
+  const around = { node: pathItem, context: inFile(context, operation.pathItemFile), isShared: false }
+  if (operation.isChannel) return channelPage(operation, context, options)
+  const isWebhook = operation.method === 'WEBHOOK'
+  const exchange = readExchange(own, around, isWebhook ? 'response' : 'request')
+  const callbacks = readCallbacks(own, operation.spec)
+  const { title, description } = headOf(operation, options)
+  const badges = badgesAmong(operation.tags, operation.spec)
+  const page: EndpointPage = {
+    type: 'endpoint-page',
+    title,
+    description,
+    method: operation.method,
+    httpMethod: operation.httpMethod,
+    path: operation.path,
+    operationId: operation.operationId,
+    deprecated: operation.deprecated,
+    tags: operation.tags,
+    ...(badges.length > 0 && { badges }),
+    externalDocs: readExternalDocs(node.externalDocs),
+    servers: isWebhook ? [] : readServers(operation),
+    security: readSecurity(operation),
+    parameters: exchange.parameters,
+    requestBody: exchange.requestBody,
+    responses: options.target ? withTargets(exchange.responses, options.target, operation) : exchange.responses,
+    callbacks,
+    request: undefined,
+    samples: readSamples(node),
+    schemas: [],
+    distant: [],
+  }
+  const contents = noContents()
+  addExchange(exchange, contents)
+  addCallbacks(callbacks, contents)
+  Object.assign(page, reachable(contents, context.schemas, options.maxSize))
+  if (options.console && !isWebhook && page.distant.length > 0) {
+    const request = noContents()
+    addExchange({ ...exchange, responses: [] }, request)
+    const further = formSchemas(request, context.schemas, page.schemas)
+    if (further) page.formSchemas = further
+  }
+  if (!isWebhook)
+    page.request = requestExample(options.completeExamples ? withOptional(page) : page, context.schemas.named)
+  if (!contents.digits) return page
+  const request: RequestExample | undefined =
+    page.request && JSON.parse(exactText(JSON.stringify(page.request), contents.digits))
+  return { ...page, request, digits: contents.digits }
+}
+
+/** Responses whose links lead to pages. Responses without links stay the same objects: pages share them. */
+function withTargets(responses: EndpointResponse[], target: LinkTarget, operation: Operation): EndpointResponse[] {
+  return responses.map((response) => {
+    if (response.links.length === 0) return response
+    const links = response.links.map((link) => {
+      const path = target(operation, link)
+      return path === undefined ? link : { ...link, path }
+    })
+    return { ...response, links }
+  })
+}
+
+/** The page of a channel: messages instead of a request and its responses. */
+function channelPage(operation: Operation, context: ReadContext, options: EndpointPageOptions): EndpointPage {
+  const { address, parameters, operations, describe } = readTraffic(operation, context)
+  const { title, description } = headOf(operation, options)
+  const contents = noContents()
+  for (const group of parameters) addParameters(group.parameters, contents)
+  for (const { messages } of operations) {
+    for (const { headers, content } of messages) {
+      if (headers) addContents(contents, headers)
+      addContent(content, contents)
+    }
+  }
+  const page: EndpointPage = {
+    type: 'endpoint-page',
+    title,
+    description: describe(description),
+    method: operation.method,
+    httpMethod: operation.httpMethod,
+    path: address,
+    deprecated: operation.deprecated,
+    tags: operation.tags,
+    servers: channelServers(operation, context),
+    security: channelSecurity(operation, context),
+    parameters,
+    responses: [],
+    callbacks: [],
+    channel: operations,
+    samples: [],
+    ...reachable(contents, context.schemas, options.maxSize),
+  }
+  return contents.digits ? { ...page, digits: contents.digits } : page
+}
+
+function headOf(operation: Operation, options: EndpointPageOptions): Pick<EndpointPage, 'title' | 'description'> {
+  const title = options.title ?? operationName(operation).title
+  const description = options.description ?? operationDescription(operation, true)
+  return { title, description: saysMore(description, title) ? description : undefined }
+}
+
+function saysMore(description: string | undefined, title: string): description is string {
+  const text = description?.trim() ?? ''
+  return text !== '' && text !== title.trim()
+}
+
+function addCallbacks(callbacks: Callback[], into: Contents): void {
+  for (const callback of callbacks) {
+    addExchange(callback, into)
+    addCallbacks(callback.callbacks, into)
+  }
+}
+
+/** Adds what a page shows itself, in order. */
+function addExchange({ parameters, requestBody, responses }: Exchange, into: Contents): void {
+  for (const group of parameters) addParameters(group.parameters, into)
+  if (requestBody) addContent(requestBody.content, into)
+  for (const { headers, content } of responses) {
+    addParameters(headers, into)
+    addContent(content, into)
+  }
+}
+
+function addParameters(parameters: Parameter[], into: Contents): void {
+  for (const { schema, examples } of parameters) {
+    addContents(into, schema)
+    addExamples(examples, into)
+  }
+}
+
+function addContent(content: MediaType[], into: Contents): void {
+  for (const { schema, itemSchema, examples, encoding } of content) {
+    addContents(into, schema)
+    if (itemSchema) addContents(into, itemSchema)
+    addExamples(examples, into)
+    for (const { headers } of encoding) addParameters(headers, into)
+  }
+}
+
+function addExamples(examples: Example[], into: Contents): void {
+  for (const { digits } of examples) addDigits(into, digits)
+}

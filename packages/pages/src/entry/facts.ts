@@ -1,0 +1,14 @@
+/*
+ * Parts of an operation, read, and the words in which pages say them.
+ */
+export { exampleTarget, isExampleObject } from '../examples/target.ts'
+export { type Mismatch, mismatch } from '../examples/mismatch.ts'
+export { isEventStream, isJson, isJsonLines } from '../openapi/media-type-kind.ts'
+export { readSecurity } from '../openapi/security.ts'
+export { serverOrigins } from '../openapi/server-origins.ts'
+export { readServerList, readServers } from '../openapi/servers.ts'
+export { inlineSchema, isSwagger, swaggerServers } from '../openapi/swagger.ts'
+export { schemaReader, type SchemaReader } from '../schema/reader.ts'
+export type { Named } from '../schema/search.ts'
+export { groupTitle, parameterFacts, schemeText } from '../text/endpoint.ts'
+export { factsOf, flagsOf, isObvious, typeText, valueText } from '../text/schema.ts'

@@ -1,0 +1,254 @@
+import { type JsonValue, isObject } from '@specnav/core/text'
+import { bodyText } from './body-text.ts'
+import { plainText } from './bounded-value.ts'
+import type {
+  BodyPart,
+  Encoding,
+  Example,
+  FileBody,
+  FormBody,
+  MediaType,
+  MultipartBody,
+  RequestBody,
+  RequestExampleBody,
+  Schema,
+} from '../endpoint-types.ts'
+import { isForm, isJson } from '../openapi/media-type-kind.ts'
+import { explodes, piecesOf, styleIn } from './parameter-style.ts'
+import { verbatim } from './percent-encoding.ts'
+import { parameterText } from './parameter-text.ts'
+import { type Named, searchSchema } from '../schema/search.ts'
+
+/** The first example of a body; a file if the body is one, or if only its media type is known. */
+export function bodyExample({ content: [media], required }: RequestBody, named: Named): RequestExampleBody | undefined {
+  if (!media) return undefined
+  const { mediaType, schema } = media
+  const example = media.examples.find(({ value }) => value !== undefined)
+  // The boundary between the parts of a multipart body is also in its header, which the serialized text does
+  // not contain.
+  if (isForm(mediaType) && (example?.serialized === undefined || isMultipart(mediaType)))
+    if (example && !isEmptyForm(example)) return formExample(media, example, named)
+    // A server expects the media type of what it requires. There is no multipart body without parts.
+    else return required && !isMultipart(mediaType) ? { type: 'form', mediaType, fields: [] } : undefined
+  const isRange = mediaType.includes('*')
+  const given = fileNameIn(example?.value)
+  if (given !== undefined && (isBinary(mediaType) || isFile(given, schema, undefined, named)))
+    return { type: 'file', ...fileTypeOf(mediaType), fileName: given }
+  const isMadeFile = example?.generated === true && isFile(example.value ?? null, schema, undefined, named)
+  if (isMadeFile || (!example && (isRange || !isJson(mediaType)))) {
+    return { type: 'file', ...fileTypeOf(mediaType), fileName: 'file' }
+  }
+  if (!example) return undefined
+  const { value = null, serialized } = example
+  const sent = isRange
+    ? typeInRange(mediaType, typeof value === 'string' ? 'text/plain' : 'application/json')
+    : mediaType
+  return serialized === undefined
+    ? { type: 'text', mediaType: sent, text: bodyText(value, sent) }
+    : { type: 'text', mediaType: sent, text: serialized, exact: true }
+}
+
+function isMultipart(mediaType: string): boolean {
+  return /^multipart\//i.test(mediaType)
+}
+
+const usualTypes = new Map([
+  ['image', 'image/png'],
+  ['audio', 'audio/mpeg'],
+  ['video', 'video/mp4'],
+  ['text', 'text/plain'],
+])
+
+/** A body has one media type. A range such as `image/*` does not say which. */
+function typeInRange(range: string, otherwise: string): string {
+  return usualTypes.get(range.slice(0, range.indexOf('/'))) ?? otherwise
+}
+
+function fileTypeOf(mediaType: string): Pick<FileBody, 'mediaType' | 'accepts'> {
+  if (!mediaType.includes('*')) return { mediaType }
+  return { mediaType: typeInRange(mediaType, 'application/octet-stream'), accepts: mediaType }
+}
+
+/** An empty form has nothing to send. */
+function isEmptyForm({ generated, value }: Example): boolean {
+  return value === null || (generated && isObject(value) && Object.keys(value).length === 0)
+}
+
+function formExample(media: MediaType, { value = null }: Example, named: Named): RequestExampleBody {
+  const { mediaType, itemSchema } = media
+  if (isMultipart(mediaType)) {
+    if (Array.isArray(value)) return multipartOfItems(media, value, named)
+    if (itemSchema) return multipartOfItems(media, [value], named)
+    if (isObject(value)) return multipartOfFields(media, Object.entries(value), named)
+  } else if (isObject(value)) return urlencoded(media, Object.entries(value))
+  return { type: 'text', mediaType, text: plainText(value) }
+}
+
+type Entry = [name: string, value: JsonValue | undefined]
+
+function urlencoded({ mediaType, encoding }: MediaType, entries: Entry[]): FormBody {
+  const fields = entries.flatMap(([name, value = null]) => {
+    const given = encoding.find(({ property }) => property === name)
+    // An object is sent as JSON unless its encoding says how its properties are serialized.
+    const shown = isObject(value) && !isStyled(given) ? plainText(value) : value
+    return fieldsOf(name, shown, given)
+  })
+  return { type: 'form', mediaType, fields }
+}
+
+function isStyled(encoding: Encoding | undefined): boolean {
+  return encoding?.style !== undefined || encoding?.explode !== undefined || encoding?.allowReserved !== undefined
+}
+
+/** A form field is serialized like a query parameter. */
+function fieldsOf(name: string, value: JsonValue, encoding: Encoding | undefined): FormBody['fields'] {
+  const { separators, allowReserved } = encoding ?? {}
+  const style = styleIn('query', encoding?.style)
+  const explode = encoding?.explode ?? explodes(style)
+  const pieces = piecesOf(name, value, { style, explode, ...(separators && { separators }) }, verbatim)
+  return pieces.map((piece) => ({
+    name: piece.name ?? name,
+    // Whoever sends the form encodes its values again.
+    value: allowReserved ? decoded(piece.value) : piece.value,
+  }))
+}
+
+/** A text without percent-encoding, where that is valid. */
+function decoded(text: string): string {
+  return text.replaceAll(/(?:%[\da-f]{2})+/gi, (triples) => {
+    try {
+      return decodeURIComponent(triples)
+    } catch {
+      return triples
+    }
+  })
+}
+
+function multipartOfFields({ mediaType, schema, encoding }: MediaType, entries: Entry[], named: Named): MultipartBody {
+  const parts = entries.flatMap(([name, value = null]): BodyPart[] => {
+    const given = encoding.find(({ property }) => property === name)
+    const property = propertyOf(schema, name, named)
+    const own = Array.isArray(value)
+      ? value.map((item) => partOf(name, item, itemOf(property, 0, named), given, named))
+      : [partOf(name, value, property, given, named)]
+    // A style only applies to text, but some generators write one for files as well.
+    if (own.some(({ type }) => type === 'file')) return own.map(numbered)
+    if (!isStyled(given)) return own
+    return fieldsOf(name, value, given).map((field) => ({ type: 'text', name: field.name, text: field.value }))
+  })
+  return { type: 'multipart', mediaType, parts }
+}
+
+/** Authors who think of cURL write `@photo.png` for the file itself. */
+function fileNameIn(value: JsonValue | undefined): string | undefined {
+  return typeof value === 'string' ? /^@([\w./-]+)$/.exec(value)?.[1] : undefined
+}
+
+/** Several files get different names. */
+function numbered(part: BodyPart, index: number, { length }: BodyPart[]): BodyPart {
+  return part.type === 'file' && length > 1 && part.fileName === (part.name ?? 'file')
+    ? { ...part, fileName: `${part.fileName}-${index + 1}` }
+    : part
+}
+
+/** Parts identified by position instead of by name (3.2). */
+function multipartOfItems(media: MediaType, values: JsonValue[], named: Named): MultipartBody {
+  const { mediaType, schema, itemSchema, encoding } = media
+  const parts = values.map((value, index) => {
+    const given =
+      encoding.find(({ property }) => property === `Item ${index + 1}`) ??
+      encoding.find(({ property }) => property === 'Each item')
+    return partOf(undefined, value, itemSchema ?? itemOf(schema, index, named), given, named)
+  })
+  return { type: 'multipart', mediaType, parts }
+}
+
+function partOf(
+  name: string | undefined,
+  value: JsonValue,
+  schema: Schema,
+  encoding: Encoding | undefined,
+  named: Named,
+): BodyPart {
+  const contentType = concreteType(encoding?.contentType)
+  const headers = headersOf(encoding, named)
+  if (isFile(value, schema, encoding?.contentType, named)) {
+    const written = encoding?.contentType ?? contentTypeIn(schema, named)
+    return {
+      ...{ type: 'file', name, contentType: concreteType(written) ?? rangeType(written), headers },
+      ...(written !== undefined && /[,*]/.test(written) && { accepts: written }),
+      fileName: fileNameIn(value) ?? name ?? 'file',
+    }
+  }
+  const isStructured = typeof value === 'object' && value !== null
+  return {
+    type: 'text',
+    name,
+    contentType: contentType ?? (isStructured ? 'application/json' : undefined),
+    headers,
+    text: contentType === undefined ? plainText(value) : bodyText(value, contentType),
+  }
+}
+
+/** The header fields that a part must have. Its type is not one of them. */
+function headersOf(encoding: Encoding | undefined, named: Named): BodyPart['headers'] {
+  const required = encoding?.headers.filter((header) => header.required && header.name.toLowerCase() !== 'content-type')
+  return required && required.length > 0
+    ? required.map((header) => ({ name: header.name, value: parameterText(header, 'header', named) }))
+    : undefined
+}
+
+/** The first media type of a list, unless it is a range. */
+function concreteType(list: string | undefined): string | undefined {
+  const first = list?.split(',')[0]!.trim()
+  return first === '' || first?.includes('*') ? undefined : first
+}
+
+/** A type for a list of ranges. */
+function rangeType(list = ''): string | undefined {
+  const first = list.split(',')[0]!.trim()
+  return first.includes('/*') ? typeInRange(first, 'application/octet-stream') : undefined
+}
+
+/** What the schema of a file says about its content. */
+function contentTypeIn(schema: Schema, named: Named): string | undefined {
+  return searchSchema(schema, named, (each) => each.constraints?.contentMediaType)
+}
+
+/** Whether `value` represents bytes: its schema or its media type says so, or nothing is known about it. */
+export function isFile(value: JsonValue, schema: Schema, contentType: string | undefined, named: Named): boolean {
+  if (typeof value === 'object' && value !== null) return false
+  const found = searchSchema(schema, named, (each) => {
+    if (each.type === 'any') return value === null || isBinary(contentType)
+    if (each.type !== 'scalar' || each.scalar === 'null') return undefined
+    if (each.format === 'binary') return true
+    const { contentMediaType, contentEncoding } = each.constraints ?? {}
+    const isEncoded = each.format === 'byte' || contentEncoding !== undefined
+    return each.scalar === 'string' && !isEncoded && isBinary(contentType ?? contentMediaType)
+  })
+  return found === true
+}
+
+function isBinary(mediaType = ''): boolean {
+  return /^(image|audio|video|font)\/(?!.*\+xml)|\/(octet-stream|pdf|zip|gzip|x-tar)\b/i.test(mediaType)
+}
+
+const anything: Schema = { type: 'any' }
+
+function propertyOf(schema: Schema, name: string, named: Named): Schema {
+  const found = searchSchema(schema, named, (each) => {
+    if (each.type !== 'object') return undefined
+    return (
+      each.properties.find((property) => property.name === name)?.schema ?? (each.additionalProperties || undefined)
+    )
+  })
+  return found ?? anything
+}
+
+function itemOf(schema: Schema, index: number, named: Named): Schema {
+  const found = searchSchema(schema, named, (each) => {
+    if (each.type === 'array') return each.items
+    return each.type === 'tuple' ? (each.items[index] ?? (each.rest || undefined)) : undefined
+  })
+  return found ?? anything
+}

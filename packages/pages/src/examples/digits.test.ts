@@ -1,0 +1,113 @@
+import { describe, expect, it } from 'vitest'
+import { digitsIn, exactText } from './digits.ts'
+import { endpointPage } from '../endpoint-page.ts'
+import type { EndpointPage } from '../endpoint-types.ts'
+import { specOf } from '@specnav/core/test-helper'
+import { renderHtml } from '../html/render.ts'
+import { renderMarkdown } from '../markdown/render.ts'
+import { codeSamples } from '../samples/index.ts'
+
+describe('long integers of a text', () => {
+  it('are those that a number does not hold', () => {
+    expect(
+      digitsIn('a: 9223372036854775807\nb: [-9223372036854775808, 9007199254740992] # 18446744073709551615.'),
+    ).toEqual({
+      '9223372036854776000': '9223372036854775807',
+      '-9223372036854776000': '-9223372036854775808',
+      '18446744073709552000': '18446744073709551615',
+    })
+  })
+
+  it('are no parts of words or fractions', () => {
+    expect(digitsIn('a9223372036854775807 0.12345678901234567 12345678901234567.5 x.12345678901234567')).toEqual({})
+  })
+
+  it('are unknown where two become one number', () => {
+    expect(digitsIn('[9223372036854775807, 9223372036854775806, 9223372036854775807]')).toEqual({})
+    expect(digitsIn('[9223372036854775807, 9223372036854775807]')).toEqual({
+      '9223372036854776000': '9223372036854775807',
+    })
+  })
+
+  it('are put back where the number stands for itself', () => {
+    const digits = { '9223372036854776000': '9223372036854775807' }
+    expect(exactText('>9223372036854776000<, -9223372036854776000, 19223372036854776000', digits)).toBe(
+      '>9223372036854775807<, -9223372036854776000, 19223372036854776000',
+    )
+  })
+})
+
+const document = `openapi: 3.1.0
+info: { title: Test, version: '1' }
+paths:
+  /things:
+    post:
+      parameters:
+        - { name: q, in: query, schema: { type: integer, default: 9007199254741013 } }
+        - { name: r, in: query, required: true, schema: {}, example: 9007199254741033 }
+      requestBody:
+        content:
+          application/json:
+            schema: { $ref: '#/components/schemas/Thing' }
+            example: { list: [9007199254741053] }
+      responses:
+        200:
+          description: ok
+          content:
+            application/json:
+              schema: { $ref: 'other.json#/Other' }
+  /safe:
+    get: { responses: { 200: { description: ok } } }
+components:
+  schemas:
+    Thing:
+      type: object
+      properties:
+        limit: { type: integer, minimum: -9223372036854775808, maximum: 9223372036854775807 }
+        kind: { enum: [9007199254741073, 1] }
+        both: { allOf: [{ maximum: 9007199254741093 }, { minimum: 9007199254741113 }] }
+`
+const other = `{ "Other": { "type": "object", "properties": { "id": { "type": "integer", "example": 9007199254741133 } } } }`
+const written = [
+  ...['9007199254741013', '9007199254741033', '9007199254741053', '-9223372036854775808', '9223372036854775807'],
+  ...['9007199254741073', '9007199254741093', '9007199254741113', '9007199254741133'],
+]
+
+async function pageAt(key: string): Promise<EndpointPage> {
+  const spec = await specOf({ 'api.yaml': document, 'other.json': other })
+  return endpointPage(spec.operations.get(key)!)
+}
+
+describe('a page', () => {
+  it('shows them as they are written, wherever they stand', async () => {
+    const page = await pageAt('POST /things')
+    const { html } = renderHtml(page)
+    const markdown = renderMarkdown(page)
+    expect(written.filter((number) => !html.includes(number))).toEqual([])
+    expect(written.filter((number) => !markdown.includes(number))).toEqual([])
+    for (const number of written) {
+      const shown = String(Number(number))
+      if (shown === number) continue
+      expect(html).not.toContain(shown)
+      expect(markdown).not.toContain(shown)
+    }
+  })
+
+  it('sends them in its example request', async () => {
+    const page = await pageAt('POST /things')
+    expect(page.request).toMatchObject({
+      url: '/things?r=9007199254741033',
+      body: { text: '{"list":[9007199254741053]}' },
+    })
+    for (const { code } of codeSamples(page)) expect(code).toContain('9007199254741053')
+    const { html } = renderHtml(page, { languages: 'first' })
+    expect(html).toContain('data-sn-request=')
+    expect(html).not.toContain(String(Number('9007199254741053')))
+  })
+
+  it('knows them as data, if it has any', async () => {
+    const { digits } = await pageAt('POST /things')
+    expect(digits).toMatchObject({ '9223372036854776000': '9223372036854775807' })
+    expect((await pageAt('GET /safe')).digits).toBeUndefined()
+  })
+})

@@ -1,0 +1,370 @@
+import { type JsonObject, type JsonValue, excerpt, isObject, ownProperty, listNames } from '@specnav/core/text'
+import type {
+  ArraySchema,
+  Condition,
+  Constraints,
+  Direction,
+  ObjectSchema,
+  ScalarSchema,
+  Schema,
+  SchemaFacts,
+  TupleSchema,
+  UnionSchema,
+} from '../endpoint-types.ts'
+import type { Named } from '../schema/search.ts'
+import { count } from '../text/schema.ts'
+import { matchesPattern } from './pattern.ts'
+import { isOtherDirection } from './direction.ts'
+
+/** The first thing in a value that its schema does not allow. */
+export interface Mismatch {
+  /** The keys that lead to it, outermost first. */
+  keys: (string | number)[]
+  /** What is there; undefined if something is missing. */
+  found: JsonValue | undefined
+  /** What is allowed instead, in words: it follows "expects". */
+  expected: () => string
+  /** The value has another type, so nothing else was compared. */
+  isType?: true
+}
+
+/** What a value is compared with. */
+interface Scope {
+  named: Named
+  /** Absent: either one. */
+  direction?: Direction
+  /** Whether a value may match several variants of `oneOf`. Default: false. */
+  mayOverlap?: boolean
+}
+
+/** Links in a row, and levels of a value, beyond which nothing is compared. */
+const maxDepth = 50
+
+/** Maximum number of values of an `enum` that are listed. */
+const maxListed = 10
+
+/** Whether a value matches a schema, as far as the page knows the schema. Formats are not compared. */
+export function matches(value: JsonValue, schema: Schema, scope: Scope, depth = 0): boolean {
+  return mismatch(value, schema, scope, depth) === undefined
+}
+
+/** Why a value does not match a schema, as far as the page knows the schema; undefined if it does. */
+export function mismatch(value: JsonValue, schema: Schema, scope: Scope, depth = 0): Mismatch | undefined {
+  if (depth > maxDepth) return undefined
+  if (value === null && schema.nullable) return undefined
+  const wrong = factsMismatch(value, schema, scope, depth + 1) ?? structureMismatch(value, schema, scope, depth + 1)
+  if (wrong || !schema.conditions) return wrong
+  return first(schema.conditions, (condition) => {
+    const branch = branchOf(condition, value, scope, depth + 1)
+    return branch && mismatch(value, branch, scope, depth + 1)
+  })
+}
+
+/** The schema that a condition adds for `value`. */
+export function branchOf(
+  { property, if: tested, then, else: otherwise }: Condition,
+  value: JsonValue,
+  scope: Scope,
+  depth = 0,
+): Schema | undefined {
+  if (property !== undefined) return isObject(value) && ownProperty(value, property) !== undefined ? then : undefined
+  if (!tested) return undefined
+  return matches(value, tested, scope, depth) ? then : otherwise
+}
+
+function wrong(found: JsonValue | undefined, expected: () => string): Mismatch {
+  return { keys: [], found, expected }
+}
+
+function wrongType(found: JsonValue, expected: string): Mismatch {
+  return { keys: [], found, expected: () => expected, isType: true }
+}
+
+/** The mismatch of a part, seen from the value around it. */
+function at(key: string | number, inside: Mismatch | undefined): Mismatch | undefined {
+  inside?.keys.unshift(key)
+  if (inside) delete inside.isType
+  return inside
+}
+
+/** The first result of `look`. */
+function first<T>(items: readonly T[], look: (item: T, index: number) => Mismatch | undefined): Mismatch | undefined {
+  for (const [index, item] of items.entries()) {
+    const found = look(item, index)
+    if (found) return found
+  }
+  return undefined
+}
+
+function factsMismatch(value: JsonValue, schema: SchemaFacts, scope: Scope, depth: number): Mismatch | undefined {
+  const { const: only, enum: listed, not = [], constraints } = schema
+  if (only !== undefined && !isSame(only, value)) return wrong(value, () => `\`${excerpt(only)}\``)
+  if (listed && !listed.some((entry) => isSame(entry.value, value)))
+    return wrong(value, () =>
+      listed.length > maxListed
+        ? `one of the ${listed.length} values of its \`enum\``
+        : listNames(listed.map((entry) => excerpt(entry.value))),
+    )
+  if (not.some((each) => matches(value, each, scope, depth)))
+    return wrong(value, () => 'a value that does not match its `not`')
+  return constraints && limitMismatch(value, constraints)
+}
+
+function isSame(left: JsonValue, right: JsonValue): boolean {
+  return left === right || JSON.stringify(left) === JSON.stringify(right)
+}
+
+function structureMismatch(value: JsonValue, schema: Schema, scope: Scope, depth: number): Mismatch | undefined {
+  switch (schema.type) {
+    case 'never':
+      return wrong(value, () => 'no value')
+    case 'link': {
+      const target = scope.named(schema.to)
+      return target && mismatch(value, target.schema, scope, depth)
+    }
+    case 'all':
+      return first(schema.schemas, (each) => mismatch(value, openOf(each), scope, depth))
+    case 'union':
+      return unionMismatch(value, schema, scope, depth)
+    case 'object':
+      return isObject(value) ? objectMismatch(value, schema, scope, depth) : wrongType(value, 'an object')
+    case 'array':
+    case 'tuple':
+      return Array.isArray(value) ? itemsMismatch(value, schema, scope, depth) : wrongType(value, 'a list')
+    case 'scalar':
+      return isOfType(value, schema) ? undefined : wrongType(value, typeWords[schema.scalar] ?? schema.scalar)
+    default:
+      return undefined
+  }
+}
+
+/** Beside other schemas, `false` is about what none of them describes. */
+function openOf(schema: Schema): Schema {
+  const isClosed = schema.type === 'object' && schema.additionalProperties === false
+  return isClosed ? { ...schema, additionalProperties: undefined } : schema
+}
+
+/** If only one variant has the type of the value, or the value names it, it is the one that the author means. */
+function unionMismatch(value: JsonValue, schema: UnionSchema, scope: Scope, depth: number): Mismatch | undefined {
+  const { match, variants, discriminator } = schema
+  const several = match === 'any' || scope.mayOverlap
+  let matching = 0
+  const misses: Miss[] = []
+  const named: Mismatch[] = []
+  for (const { label, schema: variant, value: selects, aliases } of variants) {
+    const miss = mismatch(value, variant, scope, depth)
+    if (miss) {
+      const selected = discriminator !== undefined && isObject(value) ? ownProperty(value, discriminator) : undefined
+      if (typeof selected === 'string' && (selects === selected || aliases?.includes(selected))) return miss
+      misses.push({ ...miss, label, variant })
+      if (isNamed(value, variant, scope)) named.push(miss)
+    } else if (several) return undefined
+    else matching += 1
+  }
+  if (matching === 1) return undefined
+  const alike = misses.filter(({ isType }) => !isType)
+  const [meant] = [alike, misses, named].find((each) => each.length === 1) ?? []
+  if (matching === 0 && meant) return meant
+  const result = wrong(value, () =>
+    matching > 1
+      ? 'a value that matches only one of its variants'
+      : variantsText(schema) + closestText(alike, value, scope, depth),
+  )
+  return alike.length === 0 ? { ...result, isType: true } : result
+}
+
+/** Whether a value has all properties for which a variant allows one value alone, such as `type: message`. */
+function isNamed(value: JsonValue, variant: Schema, { named }: Scope): boolean {
+  const schema = variant.type === 'link' ? named(variant.to)?.schema : variant
+  if (!isObject(value) || schema?.type !== 'object') return false
+  const only = schema.properties.flatMap(({ name, schema: { const: one, enum: [first, ...others] = [] } }) => {
+    const allowed = one ?? (others.length === 0 ? first?.value : undefined)
+    return allowed === undefined ? [] : [{ name, allowed }]
+  })
+  return only.length > 0 && only.every(({ name, allowed }) => isSame(allowed, ownProperty(value, name) ?? null))
+}
+
+/** Why a variant of a union does not match. */
+interface Miss extends Mismatch {
+  label: string
+  variant: Schema
+}
+
+/** What is wrong from the view of the variant that describes most of an object. */
+function closestText(misses: readonly Miss[], value: JsonValue, scope: Scope, depth: number): string {
+  if (!isObject(value)) return ''
+  const ranked = misses
+    .map((miss) => ({ miss, fits: fitting(value, miss.variant, scope, depth) }))
+    .toSorted((a, b) => b.fits - a.fits)
+  const [best, second] = ranked
+  if (!best || best.fits === 0 || best.fits === second?.fits) return ''
+  const { label, keys, found, expected } = best.miss
+  const place = keys.length === 0 ? '' : ` in \`${keys.join('.')}\``
+  const reason =
+    found === undefined
+      ? `which lacks ${expected()}${place}`
+      : `where \`${keys.join('.')}\` is \`${excerpt(found)}\` instead of ${expected()}`
+  return `; the closest is \`${label}\`, ${reason}`
+}
+
+/** The number of properties of an object that match those of a schema with the same names. */
+function fitting(value: JsonObject, schema: Schema, scope: Scope, depth: number): number {
+  if (depth > maxDepth) return 0
+  switch (schema.type) {
+    case 'link': {
+      const target = scope.named(schema.to)
+      return target ? fitting(value, target.schema, scope, depth + 1) : 0
+    }
+    case 'all':
+      return schema.schemas.reduce((sum, each) => sum + fitting(value, each, scope, depth + 1), 0)
+    case 'object':
+      return schema.properties.filter(({ name, schema: property }) => {
+        const item = ownProperty(value, name)
+        return item !== undefined && matches(item, property, scope, depth + 1)
+      }).length
+    default:
+      return 0
+  }
+}
+
+function variantsText({ variants }: UnionSchema): string {
+  const labels = variants.map(({ label }) => label)
+  return labels.length > maxListed ? `one of its ${labels.length} variants` : `a value of the kind ${listNames(labels)}`
+}
+
+function isOfType(value: JsonValue, { scalar }: ScalarSchema): boolean {
+  switch (scalar) {
+    case 'integer':
+      return Number.isInteger(value)
+    case 'string':
+    case 'number':
+    case 'boolean':
+      return typeof value === scalar
+    case 'null':
+      return value === null
+    default:
+      return true
+  }
+}
+
+const typeWords: Record<string, string> = {
+  string: 'text',
+  number: 'a number',
+  integer: 'a whole number',
+  boolean: '`true` or `false`',
+  null: '`null`',
+}
+
+function limitMismatch(value: JsonValue, limits: Constraints): Mismatch | undefined {
+  if (typeof value === 'number') {
+    const { minimum, maximum, exclusiveMinimum, exclusiveMaximum } = limits
+    if (minimum !== undefined && value < minimum) return wrong(value, () => `a number of at least ${minimum}`)
+    if (maximum !== undefined && value > maximum) return wrong(value, () => `a number of at most ${maximum}`)
+    if (exclusiveMinimum !== undefined && value <= exclusiveMinimum)
+      return wrong(value, () => `a number above ${exclusiveMinimum}`)
+    if (exclusiveMaximum !== undefined && value >= exclusiveMaximum)
+      return wrong(value, () => `a number below ${exclusiveMaximum}`)
+    return undefined
+  }
+  if (typeof value === 'string') {
+    const { minLength, maxLength, pattern } = limits
+    const length = countMismatch(value, value.length, minLength, maxLength, ['text', 'character'])
+    if (length || pattern === undefined || matchesPattern(pattern, value) !== false) return length
+    return wrong(value, () => `text that matches the pattern \`${pattern}\``)
+  }
+  if (Array.isArray(value))
+    return countMismatch(value, value.length, limits.minItems, limits.maxItems, ['a list', 'item'])
+  if (!isObject(value)) return undefined
+  const { minProperties, maxProperties } = limits
+  return countMismatch(value, Object.keys(value).length, minProperties, maxProperties, [
+    'an object',
+    'property',
+    'properties',
+  ])
+}
+
+function countMismatch(
+  value: JsonValue,
+  number: number,
+  least: number | undefined,
+  most: number | undefined,
+  [whole, one, many]: [whole: string, one: string, many?: string],
+): Mismatch | undefined {
+  if (isBetween(number, least, most)) return undefined
+  const limit =
+    number < (least ?? 0) ? `at least ${count(least ?? 0, one, many)}` : `at most ${count(most ?? 0, one, many)}`
+  return wrong(value, () => `${whole} with ${limit} instead of ${number}`)
+}
+
+function isBetween(count: number, least = 0, most = Infinity): boolean {
+  return count >= least && count <= most
+}
+
+function itemsMismatch(
+  value: JsonValue[],
+  schema: ArraySchema | TupleSchema,
+  scope: Scope,
+  depth: number,
+): Mismatch | undefined {
+  const { contains } = schema
+  if (contains) {
+    const number = value.filter((item) => matches(item, contains, scope, depth)).length
+    if (!isBetween(number, schema.constraints?.minContains ?? 1, schema.constraints?.maxContains))
+      return wrong(value, () => 'a list with items that match its `contains`')
+  }
+  return first(value, (item, index) => {
+    const described = schema.type === 'array' ? schema.items : (schema.items[index] ?? schema.rest)
+    if (described === false)
+      return at(
+        index,
+        wrong(item, () => 'no further items'),
+      )
+    return described && at(index, mismatch(item, described, scope, depth))
+  })
+}
+
+function objectMismatch(value: JsonObject, schema: ObjectSchema, scope: Scope, depth: number): Mismatch | undefined {
+  const has = (name: string) => ownProperty(value, name) !== undefined
+  const missing =
+    schema.properties.find(({ name, required, only, schema: property }) => {
+      return required && !has(name) && only === undefined && !isOptionalIn(property, scope)
+    })?.name ?? schema.required?.find((name) => !has(name))
+  if (missing !== undefined) return wrong(undefined, () => `the property \`${missing}\``)
+  for (const { match, required } of schema.alternatives ?? []) {
+    const number = required.filter((names) => names.every(has)).length
+    if (match === 'any' || scope.mayOverlap ? number === 0 : number !== 1)
+      return wrong(undefined, () => listNames(required.map((names) => names.join('` and `'))))
+  }
+  const known = new Set(schema.properties.map(({ name }) => name))
+  return (
+    first(schema.properties, ({ name, schema: property }) => {
+      const item = ownProperty(value, name)
+      return item === undefined ? undefined : at(name, mismatch(item, property, scope, depth))
+    }) ??
+    first(Object.keys(value), (name) =>
+      known.has(name) ? undefined : at(name, otherMismatch(name, value[name] ?? null, schema, scope, depth)),
+    )
+  )
+}
+
+/** A property that the schema does not name. */
+function otherMismatch(
+  name: string,
+  value: JsonValue,
+  schema: ObjectSchema,
+  scope: Scope,
+  depth: number,
+): Mismatch | undefined {
+  const { additionalProperties: other, patternProperties = [], propertyNames } = schema
+  if (propertyNames && !matches(name, propertyNames, scope, depth))
+    return wrong(value, () => 'no property with this name')
+  const described = patternProperties.find(({ pattern }) => matchesPattern(pattern, name) !== false)?.schema ?? other
+  if (described === false) return wrong(value, () => 'no property with this name')
+  return described && mismatch(value, described, scope, depth)
+}
+
+function isOptionalIn(property: Schema, { direction }: Scope): boolean {
+  return direction
+    ? isOtherDirection(property, direction)
+    : isOtherDirection(property, 'request') || isOtherDirection(property, 'response')
+}

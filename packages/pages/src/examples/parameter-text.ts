@@ -1,0 +1,56 @@
+import { type JsonValue, isObject } from '@specnav/core/text'
+import type { Parameter } from '../endpoint-types.ts'
+import { isJson } from '../openapi/media-type-kind.ts'
+import type { Named } from '../schema/search.ts'
+import { bodyText } from './body-text.ts'
+import { plainText } from './bounded-value.ts'
+import { type Piece, explodes, joinPieces, piecesOf, styleIn } from './parameter-style.ts'
+import { type Escape, encoded, readable, reserved, reservedInPath, verbatim } from './percent-encoding.ts'
+import { madeText } from './scalar.ts'
+import { exampleValue, givenValue } from './value.ts'
+
+/** The example value of a parameter as it is sent at `place`. */
+export function parameterText(parameter: Parameter, place: string, named: Named): string {
+  return joinPieces(parameterPieces(parameter, place, named), styleIn(place, parameter.style))
+}
+
+/** The same as pieces, of which each becomes a cookie. */
+export function parameterPieces(parameter: Parameter, place: string, named: Named): Piece[] {
+  const { name, separators, mediaType } = parameter
+  const style = styleIn(place, parameter.style)
+  const value = valueFor(parameter, place, named)
+  const serialization = { style, explode: parameter.explode ?? explodes(style), ...(separators && { separators }) }
+  if (value === undefined) return piecesOf(name, `{${name}}`, serialization, verbatim)
+  // A value with a media type is a single text.
+  const shown = mediaType === undefined ? value : bodyText(value, mediaType)
+  return piecesOf(name, shown, serialization, escapeOf(parameter, place, style))
+}
+
+/** The text of a parameter that is the whole query string (3.2). */
+export function wholeQuery(parameter: Parameter, named: Named): string {
+  const value = valueFor(parameter, 'query', named) ?? madeText
+  const { mediaType } = parameter
+  if (mediaType !== undefined && isJson(mediaType)) return encoded.text(bodyText(value, mediaType))
+  if (!isObject(value)) return encoded.text(plainText(value))
+  return joinPieces(piecesOf(parameter.name, value, { style: 'form', explode: true }, encoded), 'form')
+}
+
+/** The author's value for a parameter. */
+function givenFor({ examples, schema }: Parameter, named: Named): JsonValue | undefined {
+  return examples.find((example) => example.value !== undefined)?.value ?? givenValue(schema, named)
+}
+
+/** In a query, generated values show its format. Elsewhere a placeholder is clearer than any text: undefined. */
+function valueFor(parameter: Parameter, place: string, named: Named): JsonValue | undefined {
+  const given = givenFor(parameter, named)
+  if (given !== undefined && given !== null) return given
+  const made = exampleValue(parameter.schema, named, 'request') ?? undefined
+  if (place !== 'query') return isObject(made) ? made : undefined
+  return made ?? (parameter.mediaType !== undefined && isJson(parameter.mediaType) ? {} : madeText)
+}
+
+function escapeOf({ allowReserved, mediaType }: Parameter, place: string, style: string): Escape {
+  if (place === 'header' || style === 'cookie') return verbatim
+  if (allowReserved && place !== 'cookie') return place === 'path' ? reservedInPath : reserved
+  return mediaType !== undefined && place === 'query' ? readable : encoded
+}

@@ -1,0 +1,28 @@
+import { htmlText } from '@specnav/core/html'
+import { type DeclaredField, declaredConsole } from '../console/declared.ts'
+import type { ConsoleOptions } from '../console/model.ts'
+import type { DeclaredRequest } from '../endpoint-types.ts'
+import { consoleOf } from './console.ts'
+import { markup } from './draft.ts'
+import { layOut } from './layout.ts'
+import { linesOf } from './line.ts'
+import { authorizationOf } from './security.ts'
+import { barOf, serversOf } from './servers.ts'
+
+/**
+ * The request as HTML, above the text of its page: as on pages made of operations. With `console`, its fields
+ * are those that the text describes.
+ */
+export function requestHtml(
+  request: DeclaredRequest,
+  console?: { fields: readonly DeclaredField[]; options: ConsoleOptions },
+): string {
+  const { security } = request
+  const model = console && declaredConsole(request, console.fields, console.options)
+  const draft = markup`
+    <div class="sn-endpoint">
+      ${barOf(request, consoleOf(model))}
+      ${linesOf([serversOf(request), security.length > 0 && authorizationOf(security, markup`<b>Authorization</b>`)])}
+    </div>`
+  return htmlText(layOut(draft))
+}

@@ -1,0 +1,51 @@
+import { raw } from '@specnav/core/html'
+import type { EndpointPage } from '../endpoint-types.ts'
+import { outlinedMarkdown } from '../markdown/to-html.ts'
+import { docsLink } from '../text/docs-link.ts'
+import type { Heading } from '../types.ts'
+import { idPart } from '../text/id-part.ts'
+import { type DraftSlot, markup } from './draft.ts'
+import { prose } from './words.ts'
+
+/**
+ * Ids of the page itself. Those of its parts start with `response-`, `callback-` or `message-`, or end with
+ * `-parameters`.
+ */
+const ownIds = [
+  'authorization',
+  'request-body',
+  'responses',
+  'callbacks',
+  'send',
+  'receive',
+  'messages',
+  'schemas',
+  'example-request',
+  'example-response',
+  'examples',
+  'example-messages',
+]
+
+/** The author's text about the endpoint. Adds its headings. */
+export function descriptionOf({ description, externalDocs }: EndpointPage, headings: Heading[]): DraftSlot {
+  const more = externalDocs && prose(docsLink(externalDocs))
+  if (description === undefined) return more
+  const taken = new Set(ownIds)
+  const { html: text, headings: own } = outlinedMarkdown(description, (words) => slugOf(words, taken))
+  headings.push(...own)
+  return markup`<div class="sn-text sn-description">${raw(text)}${more}</div>`
+}
+
+/** The id of a heading with this text, which is then taken. */
+export function slugOf(text: string, taken: Set<string>): string {
+  const hyphenated = text
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]+/gu, '-')
+    .replace(/^-|-$/g, '')
+  const words = idPart(hyphenated) || 'section'
+  const base = taken.has(words) || /^(?:response|callback|message)-|-parameters$/.test(words) ? `about-${words}` : words
+  let slug = base
+  for (let number = 2; taken.has(slug); number++) slug = `${base}-${number}`
+  taken.add(slug)
+  return slug
+}

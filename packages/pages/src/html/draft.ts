@@ -1,0 +1,54 @@
+import { Html, type Slot, htmlTag } from '@specnav/core/html'
+
+/**
+ * HTML with slots that only a page can fill, because they depend on the page and the place on it: the name of a
+ * type, which leads to the page of the schema, the body of a schema, and ids. So the HTML of a named schema is
+ * made once, for any number of pages and places.
+ */
+export type Draft = Html<Place>
+
+export type DraftSlot = Slot<Place>
+
+export type Place = NamePlace | BodyPlace | FieldPlace | IdPlace
+
+interface NamePlace {
+  type: 'name'
+  to: string
+  name: string
+}
+
+export interface BodyPlace {
+  type: 'body'
+  to: string
+  /** Its id, relative to that of the schema that contains it. */
+  id: string
+  /** Shown at once, not collapsed. */
+  open: boolean
+  /** Where it is, as in `FieldPlace`. */
+  path: string | undefined
+}
+
+/** The name of a row. Its anchor depends on what contains its schema. */
+interface FieldPlace {
+  type: 'field'
+  name: string
+  /** See `fieldPath`. */
+  path: string
+}
+
+/** An id inside of a named schema, which continues that of the schema's place: `/city`. */
+interface IdPlace {
+  type: 'id'
+  id: string
+}
+
+export const markup = htmlTag<Place>()
+
+export function place(place: Place): Draft {
+  return new Html([place])
+}
+
+/** An id as the value of an attribute. Those inside of named schemas start with the sign that continues an id. */
+export function idOf(id: string): DraftSlot {
+  return /^(?![/:])./.test(id) ? id : place({ type: 'id', id })
+}

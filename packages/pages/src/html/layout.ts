@@ -1,0 +1,163 @@
+import { type Html, escapeText, markup, raw } from '@specnav/core/html'
+import type { DistantSchema, NamedSchema } from '../endpoint-types.ts'
+import { summaryOf } from '../text/schema.ts'
+import type { BodyPlace, Draft } from './draft.ts'
+import type { SchemaAddress } from '../links/links.ts'
+import { joinPath } from './field-path.ts'
+import { type NamedBody, namedBody } from './schema.ts'
+
+/**
+ * Maximum size of a schema that is written again where a page uses it again, and of all of these together: about, in
+ * bytes. Larger ones are fetched.
+ */
+const maxRepeat = 1_500
+const maxRepeats = 6_000
+
+interface Layout {
+  /** The schemas that the page contains, and those that it only names. */
+  schemas?: readonly NamedSchema[]
+  distant?: readonly DistantSchema[]
+  address?: SchemaAddress | undefined
+  /** The ids that no row may have. */
+  taken?: Iterable<string>
+  /** The schema that the draft is about. */
+  own?: string
+}
+
+/** A draft at a place. */
+interface Placed {
+  /** Absent for the page's own parts. */
+  key?: string
+  draft: Draft
+  /** The start of its ids. */
+  id: string
+  /** The same in the platform's anchors, which do not exist for every place. */
+  path: string | undefined
+  above?: Placed
+  /** The named schemas that it contains. All others are elsewhere. */
+  inside: Map<BodyPlace, Placed>
+}
+
+/**
+ * Assembles a page. A named schema is written where the page uses it nearest to its own parts, and again where it
+ * is small or is the whole of a body. Everywhere else it is a fold that leads to the page of the schema, from which
+ * `fields.js` takes its contents when a reader opens it. The cost is proportional to the size of the page.
+ */
+export function layOut(
+  draft: Draft,
+  { schemas = [], distant = [], address, taken = [], own }: Layout = {},
+  id = '',
+): Html {
+  const named = new Map(schemas.map((schema) => [schema.key, schema]))
+  const summaries = new Map(distant.map(({ key, name, summary }) => [key, { name, summary }]))
+  const ids = new Set(taken)
+  const root: Placed = {
+    draft,
+    id,
+    path: id === '' ? '' : undefined,
+    inside: new Map(),
+    ...(own !== undefined && { key: own }),
+  }
+  settle(root, named)
+  return write(root)
+
+  function write(placed: Placed): Html {
+    return placed.draft.fill((place) => {
+      switch (place.type) {
+        case 'id':
+          return raw(placed.id + place.id)
+        case 'field':
+          return fieldOf(place.name, placed.path === undefined ? undefined : joinPath([placed.path, place.path]))
+        case 'name':
+          return address
+            ? markup`<a href="${address(place.to)}.html">${nameText(place.name)}</a>`
+            : nameText(place.name)
+        case 'body':
+          return bodyAt(place, placed)
+      }
+    })
+  }
+
+  /** The name of a row, with the platform's anchor if that is still free. */
+  function fieldOf(name: string, anchor: string | undefined): Html {
+    if (anchor === undefined || ids.has(anchor)) return markup`<code>${name}</code>`
+    ids.add(anchor)
+    return markup`<code id="${anchor}">${name}</code>`
+  }
+
+  function bodyAt(place: BodyPlace, placed: Placed): Html | undefined {
+    const { to, open } = place
+    const schema = named.get(to)
+    const inside = placed.inside.get(place)
+    if (schema && inside) {
+      // A search for a field of another schema leads to the page of that one.
+      const elsewhere = own !== undefined && markup` data-pagefind-ignore`
+      const html = markup`<div${address && markup` data-sn-schema="${slugOfAddress(address(to))}"`}${elsewhere}>${write(inside)}</div>`
+      return open ? html : folded(summaryOf(schema.schema), html)
+    }
+    const isAbove = hasAbove(placed, to)
+    const { name, summary } = schema
+      ? { name: schema.name, summary: summaryOf(schema.schema) }
+      : (summaries.get(to) ?? {})
+    if (name === undefined || !address) return undefined
+    return markup`
+      <details class="sn-fold" data-sn-at="${placed.id + place.id}">
+        <summary>${isAbove ? `${name} (as above)` : summary}</summary>
+        <p><a href="${address(to)}.html">${name}</a></p>
+      </details>`
+  }
+}
+
+/** A long name may end a line after a dot: `io.k8s.api.core.v1.PodSpec`. */
+function nameText(name: string): Html {
+  return name.length > 24 ? raw(escapeText(name).replaceAll('.', '.<wbr>')) : markup`${name}`
+}
+
+function folded(summary: string, inner: Html): Html {
+  return markup`<details class="sn-fold"><summary>${summary}</summary>${inner}</details>`
+}
+
+/** Decides which schemas are written where, breadth first. */
+function settle(root: Placed, named: ReadonlyMap<string, NamedSchema>): void {
+  const written = new Set<string>()
+  let left = maxRepeats
+  // Iterating over a list includes what is added meanwhile.
+  const open = [root]
+  for (const placed of open) {
+    for (const place of placed.draft.parts) {
+      if (typeof place === 'string' || place.type !== 'body') continue
+      const schema = named.get(place.to)
+      if (!schema || hasAbove(placed, place.to)) continue
+      const body = namedBody(schema)
+      if (written.has(place.to) && !(place.open && placed === root) && !takesRepeat(body)) continue
+      written.add(place.to)
+      const { path } = place
+      const inside: Placed = {
+        key: place.to,
+        draft: body.draft,
+        id: placed.id + place.id,
+        path: path === undefined || placed.path === undefined ? undefined : joinPath([placed.path, path]),
+        above: placed,
+        inside: new Map(),
+      }
+      placed.inside.set(place, inside)
+      open.push(inside)
+    }
+  }
+
+  function takesRepeat({ size }: NamedBody): boolean {
+    if (size > maxRepeat || size > left) return false
+    left -= size
+    return true
+  }
+}
+
+function hasAbove(placed: Placed, key: string): boolean {
+  for (let each: Placed | undefined = placed; each; each = each.above) if (each.key === key) return true
+  return false
+}
+
+/** What distinguishes the schema on its page. */
+export function slugOfAddress(address: string): string {
+  return address.slice(address.lastIndexOf('/') + 1)
+}

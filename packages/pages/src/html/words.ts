@@ -1,0 +1,80 @@
+import { attributes, raw } from '@specnav/core/html'
+import type { EnumValue, Schema } from '../endpoint-types.ts'
+import { markdownToHtml } from '../markdown/to-html.ts'
+import { type Fact, eachTypePart, valueText } from '../text/schema.ts'
+import { type Draft, type DraftSlot, markup, place } from './draft.ts'
+
+/** The small parts of a page: types, marks, sentences, facts and values. */
+
+/** The type of a schema as text. */
+export function typeOf(schema: Schema): Draft {
+  return markup`<span class="sn-type">${typeWords(schema)}</span>`
+}
+
+export function typeWords(schema: Schema): DraftSlot {
+  const words: DraftSlot[] = []
+  eachTypePart(schema, (part) => {
+    words.push(typeof part === 'string' ? part : place({ type: 'name', to: part.to, name: part.name }))
+  })
+  return words
+}
+
+export const requiredMark = markup` <b>required</b>`
+
+export function flagMarks(flags: string[]): DraftSlot {
+  return flags.map((flag) => markup` <span class="sn-${flag}">${flag}</span>`)
+}
+
+/** Markdown of an author. */
+export function prose(markdown: string | undefined): DraftSlot {
+  if (markdown === undefined) return undefined
+  const text = markdownToHtml(markdown)
+  if (isParagraph(text)) return raw(text)
+  return text === '' ? undefined : markup`<div class="sn-text">${raw(text)}</div>`
+}
+
+/** A single paragraph needs no box around it. */
+function isParagraph(text: string): boolean {
+  return text.startsWith('<p>') && text.indexOf('</p>') === text.length - '</p>'.length
+}
+
+export function factList(facts: Fact[]): DraftSlot {
+  if (facts.length === 0) return undefined
+  if (facts.length === 1) return markup`<p class="sn-facts">${factWords(facts[0]!)}</p>`
+  return markup`<ul class="sn-facts">${facts.map(factItem)}</ul>`
+}
+
+export function factItem(fact: Fact): Draft {
+  return markup`<li>${factWords(fact)}</li>`
+}
+
+function factWords({ label, values, href }: Fact): Draft {
+  const words = values.map((value, index) => markup`${index > 0 && ', '}<code>${value}</code>`)
+  return markup`${label}${values.length > 0 && ': '}${href === undefined ? words : markup`<a${attributes({ href })}>${words}</a>`}`
+}
+
+/** Values, each with its description. */
+export function valueList(values: EnumValue[]): Draft {
+  const items = values.map(
+    ({ value, name, description, deprecated }) =>
+      markup`
+        <li>
+          <code>${valueText(value)}</code>${name !== undefined && markup` <span class="sn-type">${name}</span>`}
+          ${deprecated && flagMarks(['deprecated'])}
+          ${prose(description)}
+        </li>`,
+  )
+  return markup`<ul class="sn-values">${items}</ul>`
+}
+
+/** A collapsed part of the page. */
+export function fold(summary: DraftSlot, content: DraftSlot): Draft {
+  return markup`<details class="sn-fold"><summary>${summary}</summary>${content}</details>`
+}
+
+/** HTML whose collapsed rows are open. Schemas are drawn once for all pages, so this is done with the text. */
+export function withOpenRows(html: string): string {
+  return html.replace(/<details class="sn-fold">(?=<summary>[^<]*<\/summary>\s*<ul class="sn-rows">)/g, (start) =>
+    start.replace('>', ' open>'),
+  )
+}

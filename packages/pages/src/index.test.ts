@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import * as reference from './entry/reference.ts'
+import * as pages from './index.ts'
+
+test('the public list of the package: whoever takes a name away breaks somebody', () => {
+  const names = (module: object) => Object.keys(module).toSorted()
+  expect({ '.': names(pages), './reference': names(reference) }).toEqual({
+    '.': ['openSite', 'resolveSite', 'siteFor'],
+    './reference': [
+      'buildPages',
+      'codeSamples',
+      'endpointPage',
+      'linkTargets',
+      'operationDocument',
+      'operationParts',
+      'overviewDescription',
+      'overviewHtml',
+      'reachedSchemas',
+      'renderHtml',
+      'renderMarkdown',
+      'renderSchemaHtml',
+      'renderSchemaMarkdown',
+      'requestHtml',
+      'schemaName',
+      'schemaPage',
+      'specificationMarkdown',
+      'unpackedModel',
+    ],
+  })
+})

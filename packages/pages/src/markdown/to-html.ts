@@ -1,0 +1,223 @@
+import MarkdownIt from 'markdown-it'
+import footnotes from 'markdown-it-footnote'
+import sanitizeHtml from 'sanitize-html'
+import { escapeHtml } from '@specnav/core/html'
+import { escapeOpenComments } from './comments.ts'
+import type { Heading } from '../types.ts'
+
+/** Raw HTML passes the sanitiser below. The parser's own link check drops `javascript:` and similar URLs. */
+const parser = new MarkdownIt({ html: true, linkify: true })
+parser.linkify.set({ fuzzyLink: false, fuzzyEmail: false })
+// The alignment of a column is an inline style, which a strict content security policy blocks.
+parser.core.ruler.push('table-align', ({ tokens }) => {
+  for (const { attrs } of tokens) {
+    for (const attribute of attrs ?? [])
+      if (attribute[0] === 'style') attribute.splice(0, 2, 'align', String(attribute[1]).slice('text-align:'.length))
+  }
+})
+/**
+ * GitHub's footnotes without links, because a page contains many descriptions. `^[a-z]` is not a footnote
+ * here, but part of a pattern.
+ */
+parser.use(footnotes)
+parser.inline.ruler.disable('footnote_inline')
+const { rules } = parser.renderer
+rules.footnote_ref = (tokens, index) => `<sup>[${Number(tokens[index]?.meta?.id) + 1}]</sup>`
+rules.footnote_block_open = () => '<hr>\n<ol>\n'
+rules.footnote_block_close = () => '</ol>\n'
+rules.footnote_open = () => '<li>'
+rules.footnote_anchor = () => ''
+// Task lists: readers cannot tick anything here, so a sign is enough.
+parser.core.ruler.push('tasks', ({ tokens }) => {
+  for (const [index, { type }] of tokens.entries()) {
+    const [text] = (type === 'list_item_open' && tokens[index + 2]?.children) || []
+    if (text?.type === 'text')
+      text.content = text.content.replace(/^\[([ x])\](?= )/i, (_, mark: string) => (mark === ' ' ? '☐' : '☑'))
+  }
+})
+
+const allowedTags = [
+  ...[
+    'p',
+    'br',
+    'hr',
+    'div',
+    'span',
+    'blockquote',
+    'pre',
+    'code',
+    'kbd',
+    'samp',
+    'var',
+    'details',
+    'summary',
+    'figure',
+    'figcaption',
+  ],
+  ...['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'ul', 'ol', 'li', 'dl', 'dt', 'dd'],
+  ...[
+    'a',
+    'abbr',
+    'b',
+    'strong',
+    'i',
+    'em',
+    'u',
+    's',
+    'del',
+    'ins',
+    'mark',
+    'small',
+    'sub',
+    'sup',
+    'q',
+    'cite',
+    'time',
+    'img',
+  ],
+  ...['table', 'caption', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td'],
+]
+
+/**
+ * HTML that is dropped completely. Any other tag that is not allowed becomes text: `List<String>`,
+ * `/users/<id>`.
+ */
+const droppedTags = [
+  ...[
+    'script',
+    'style',
+    'noscript',
+    'textarea',
+    'iframe',
+    'svg',
+    'math',
+    'video',
+    'audio',
+    'picture',
+    'html',
+    'head',
+    'body',
+  ],
+  ...['font', 'center', 'big', 'tt', 'strike', 'section', 'article', 'col', 'colgroup', 'wbr'],
+]
+const knownTags = new Set([...allowedTags, ...droppedTags])
+
+function textTagsEscaped(html: string): string {
+  return html.replace(/<\/?([a-z][\w:.-]*)[^<>]*>/gi, (tag, name: string) =>
+    knownTags.has(name.toLowerCase()) ? tag : escapeHtml(tag),
+  )
+}
+parser.renderer.rules.html_inline = (tokens, index) => textTagsEscaped(tokens[index]!.content)
+parser.renderer.rules.html_block = (tokens, index) => textTagsEscaped(tokens[index]!.content)
+
+const sanitizeOptions: sanitizeHtml.IOptions = {
+  allowedTags,
+  allowedAttributes: {
+    a: ['href', 'title'],
+    img: ['src', 'alt', 'title', 'width', 'height', 'loading'],
+    ol: ['start'],
+    th: ['align', 'colspan', 'rowspan', 'scope'],
+    td: ['align', 'colspan', 'rowspan'],
+    abbr: ['title'],
+    time: ['datetime'],
+    details: ['open'],
+  },
+  allowedClasses: { code: ['language-*'] },
+  allowedSchemes: ['http', 'https', 'mailto', 'tel'],
+  allowedSchemesByTag: { img: ['http', 'https', 'data'] },
+  transformTags: { img: (tagName, attributes) => ({ tagName, attribs: { alt: '', ...attributes } }) },
+  disallowedTagsMode: 'discard',
+}
+
+/** The addresses of the pictures of a description, as browsers read them. */
+export function picturesIn(markdown: string): string[] {
+  if (!/!\[|<img/i.test(markdown)) return []
+  const found: string[] = []
+  const img = (tagName: string, attribs: sanitizeHtml.Attributes) => {
+    found.push(attribs.src ?? '')
+    return { tagName, attribs }
+  }
+  sanitizeHtml(parser.render(markdown.trim()), { ...sanitizeOptions, transformTags: { img } })
+  return found
+}
+
+/**
+ * Rendered texts by source: specifications repeat themselves. Cleared when full, so that a long-lived process
+ * stays small.
+ */
+const memo = new Map<string, string>()
+const maxMemo = 20_000
+
+/** One line of letters, digits, spaces, and punctuation without a meaning in Markdown or HTML. */
+const plain = /^(?![-=]|\d+[.)])(?!.*:\S)[\p{L}\p{N} ,.;:()'"/?%$=-]*$/u
+
+/**
+ * A description as safe HTML blocks. Its headings become bold lines, because they are not part of the page's
+ * outline.
+ */
+export function markdownToHtml(markdown: string): string {
+  const text = markdown.trim()
+  if (plain.test(text)) return text === '' ? '' : `<p>${escapeHtml(text)}</p>`
+  let html = memo.get(text)
+  if (html !== undefined) return html
+  html = render(text).replace(/<(\/?)h[1-6]>/g, (_, end: string) => (end ? '</strong></p>' : '<p><strong>'))
+  if (memo.size >= maxMemo) memo.clear()
+  memo.set(text, html)
+  return html
+}
+
+/**
+ * The page's own description. Its headings are headings of the page, from the second level, with no level
+ * skipped.
+ */
+export function outlinedMarkdown(
+  markdown: string,
+  uniqueSlug: (text: string) => string,
+): { html: string; headings: Heading[] } {
+  const headings: Heading[] = []
+  const open: number[] = []
+  const html = render(markdown).replace(/<h([1-6])>(.*?)<\/h\1>/gs, (_, level: string, content: string) => {
+    while (open.length > 0 && open.at(-1)! >= Number(level)) open.pop()
+    open.push(Number(level))
+    const depth = Math.min(open.length + 1, 6)
+    const text = plainText(content)
+    const slug = uniqueSlug(text)
+    headings.push({ depth, slug, text })
+    return `<h${depth} id="${slug}">${content}</h${depth}>`
+  })
+  return { html, headings }
+}
+
+/** GitHub's alerts. */
+const alerts: Record<string, string> = {
+  NOTE: 'Note',
+  TIP: 'Tip',
+  IMPORTANT: 'Important',
+  WARNING: 'Warning',
+  CAUTION: 'Caution',
+}
+
+function render(text: string): string {
+  const html = parser.render(escapeOpenComments(text))
+  // Without `<` there is no raw HTML, and the parser's own output is safe.
+  const safe = text.includes('<') ? sanitizeHtml(html, sanitizeOptions) : html
+  return safe
+    .trim()
+    .replace(
+      /<blockquote>\s*<p>\[!(NOTE|TIP|IMPORTANT|WARNING|CAUTION)\]/g,
+      (_, kind: string) => `<blockquote><p><strong>${alerts[kind]}</strong><br>`,
+    )
+    .replaceAll('<pre>', '<pre tabindex="0">')
+    .replaceAll('<table>', '<div class="sn-scroll" tabindex="0"><table>')
+    .replaceAll('</table>', '</table></div>')
+}
+
+function plainText(html: string): string {
+  return html
+    .replace(/<[^>]*>/g, '')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&amp;', '&')
+    .trim()
+}

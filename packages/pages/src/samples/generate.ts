@@ -1,0 +1,46 @@
+import type { JsonValue } from '@specnav/core/text'
+import { boundedValue } from '../examples/bounded-value.ts'
+import { digitsIn, exactText } from '../examples/digits.ts'
+import type { CodeSample, MultipartBody, RequestExample, TextBody } from '../endpoint-types.ts'
+import { isJson, isJsonLines } from '../openapi/media-type-kind.ts'
+import { tokensOf, withoutMarks } from './roles.ts'
+
+/** Writes a request in one language, with marks (`roles.ts`). */
+export interface Generator {
+  language: string
+  label: string
+  generate: (request: RequestExample) => string
+}
+
+export function generateSample({ language, label, generate }: Generator, request: RequestExample): CodeSample {
+  const json = JSON.stringify(request)
+  const clean = withoutMarks(json)
+  const code = generate(clean === json ? request : (JSON.parse(clean) as RequestExample))
+  // Generators parse JSON to pretty-print it.
+  const digits = request.body?.type === 'text' ? digitsIn(request.body.text) : undefined
+  const tokens = tokensOf(exactText(code, digits))
+  return { type: 'code-sample', language, label, code: tokens.map(({ text }) => text).join(''), tokens }
+}
+
+/** The value of a JSON body. */
+export function parsedJson({ mediaType, text, exact }: TextBody): JsonValue | undefined {
+  if (exact || !isJson(mediaType) || isJsonLines(mediaType)) return undefined
+  try {
+    const value: JsonValue = JSON.parse(text)
+    return boundedValue(value)
+  } catch {
+    // Some authors write invalid JSON.
+    return undefined
+  }
+}
+
+/** The body's text, with JSON pretty-printed. */
+export function formattedJson(body: TextBody): string {
+  const value = parsedJson(body)
+  return value === undefined ? body.text : JSON.stringify(value, null, 2)
+}
+
+/** A form, not another multipart body. */
+export function isFormData({ mediaType }: MultipartBody): boolean {
+  return /^multipart\/form-data\b/i.test(mediaType)
+}

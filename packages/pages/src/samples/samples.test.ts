@@ -1,0 +1,250 @@
+import { describe, expect, it } from 'vitest'
+import type { JsonObject } from '@specnav/core/text'
+import type { RequestExampleBody } from '../endpoint-types.ts'
+import { ordersPage, pageOf } from '../fixture.test.helper.ts'
+import { docs, operation, resolveContents, spec } from '@specnav/core/test-helper'
+import { endpointPage } from '../endpoint-page.ts'
+import { renderHtml } from '../html/render.ts'
+import { renderMarkdown } from '../markdown/render.ts'
+import { codeSamples } from './index.ts'
+
+describe('code samples', () => {
+  it('come in the usual languages', async () => {
+    const samples = codeSamples(await ordersPage('PUT /orders/{orderId}'))
+    expect(samples.map(({ label }) => label)).toEqual([
+      'cURL',
+      'JavaScript',
+      'Python',
+      'Go',
+      'Ruby',
+      'PHP',
+      'Java',
+      'C#',
+    ])
+    expect(samples[0]!.code).toBe(`curl 'https://eu.example.com/v1/orders/{orderId}?filter%5Bstatus%5D=open' \\
+  --globoff \\
+  --request PUT \\
+  --header 'Authorization: Bearer YOUR_TOKEN' \\
+  --header 'Content-Type: application/json' \\
+  --cookie 'session={session}' \\
+  --data-raw '{
+  "items": [],
+  "note": "it'\\''s small"
+}'`)
+    for (const { code } of samples)
+      expect(code).toContain('https://eu.example.com/v1/orders/{orderId}?filter%5Bstatus%5D=open')
+  })
+
+  const codeOf = (label: string, body: RequestExampleBody) => {
+    const request = { type: 'request-example' as const, method: 'POST', url: '/a', headers: [], cookies: [], body }
+    return codeSamples({ samples: [], request }).find((sample) => sample.label === label)!.code
+  }
+  const upload: RequestExampleBody = {
+    type: 'multipart',
+    mediaType: 'multipart/form-data',
+    parts: [
+      { type: 'file', name: 'icon', fileName: 'icon', contentType: 'image/png' },
+      { type: 'file', name: 'files', fileName: 'files-1' },
+      { type: 'text', name: 'meta', text: '{"a":"@it\'s"}', contentType: 'application/json' },
+    ],
+  }
+
+  it('upload files in Python', () => {
+    expect(codeOf('Python', upload)).toBe(`import requests
+
+response = requests.post(
+    "/a",
+    files=[
+        ("icon", ("icon", open("icon", "rb"), "image/png")),
+        ("files", ("files-1", open("files-1", "rb"), "application/octet-stream")),
+        ("meta", (None, "{\\"a\\":\\"@it's\\"}", "application/json")),
+    ],
+)
+print(response.text)`)
+    expect(codeOf('Python', { type: 'file', mediaType: 'image/png', fileName: 'file' })).toBe(`import requests
+
+response = requests.post(
+    "/a",
+    data=open("file", "rb"),
+)
+print(response.text)`)
+  })
+
+  it('write JSON as Python has it, and forms field by field', () => {
+    const text = '{"yes":true,"none":null,"list":[1,"a\\nb",{}]}'
+    expect(codeOf('Python', { type: 'text', mediaType: 'application/json', text })).toBe(`import requests
+
+response = requests.post(
+    "/a",
+    json={
+        "yes": True,
+        "none": None,
+        "list": [
+            1,
+            "a\\nb",
+            {},
+        ],
+    },
+)
+print(response.text)`)
+    const fields = ['p', 'q'].map((value) => ({ name: 'b', value }))
+    expect(codeOf('Python', { type: 'form', mediaType: 'application/x-www-form-urlencoded', fields })).toContain(`data=[
+        ("b", "p"),
+        ("b", "q"),
+    ],`)
+  })
+
+  it.each(['JavaScript', 'Python', 'Go', 'Ruby', 'PHP', 'Java', 'C#'])('say what each part is in %s', (label) => {
+    const code = codeOf(label, upload)
+    for (const name of ['icon', 'files-1', 'meta']) expect(code).toContain(name)
+    expect(code).not.toContain('<binary>')
+    const related = codeOf(label, { ...upload, mediaType: 'multipart/related' })
+    expect(related).toMatch(/multipart\/related; boundary=form-[\da-f]{16}\b/)
+    expect(related).toContain('files-1')
+    expect(related).not.toContain('<content of')
+    const form = { type: 'form' as const, mediaType: 'application/x-www-form-urlencoded' }
+    const repeated = codeOf(label, { ...form, fields: ['p q', 'r'].map((value) => ({ name: 'b', value })) })
+    expect(repeated).toMatch(/b=p\+q&b=r|"p q"[^]*"r"/)
+  })
+
+  it('know what .NET does with headers', async () => {
+    expect(codeSamples(await ordersPage('PUT /orders/{orderId}')).at(-1)!.code)
+      .toBe(`using var client = new HttpClient();
+using var request = new HttpRequestMessage(HttpMethod.Put, "https://eu.example.com/v1/orders/{orderId}?filter%5Bstatus%5D=open");
+request.Headers.TryAddWithoutValidation("Authorization", "Bearer YOUR_TOKEN");
+request.Headers.TryAddWithoutValidation("Cookie", "session={session}");
+request.Content = new ByteArrayContent("""
+{
+  "items": [],
+  "note": "it's small"
+}
+"""u8.ToArray());
+request.Content.Headers.TryAddWithoutValidation("Content-Type", "application/json");
+
+using var response = await client.SendAsync(request);
+Console.WriteLine(await response.Content.ReadAsStringAsync());`)
+    const page = await pageOf(
+      {
+        parameters: [{ name: 'Content-Language', in: 'header', required: true, example: 'a "b"' }],
+        security: [{ key: [] }],
+      },
+      { components: { securitySchemes: { key: { type: 'apiKey', in: 'header', name: 'Authorization' } } } },
+    )
+    const { code } = codeSamples(page).at(-1)!
+    expect(code).toContain('request.Headers.TryAddWithoutValidation("Authorization", "YOUR_API_KEY");')
+    expect(code).toContain(String.raw`request.Content = new ByteArrayContent([]);
+request.Content.Headers.TryAddWithoutValidation("Content-Language", "a \"b\"");`)
+    expect(codeOf('C#', upload)).toContain(`using System.Net.Http.Headers;
+
+using var client`)
+    expect(codeOf('C#', upload)).toContain(`var form = new MultipartFormDataContent();
+form.Add(new StreamContent(File.OpenRead("icon")) { Headers = { ContentType = MediaTypeHeaderValue.Parse("image/png") } }, "icon", "icon");`)
+  })
+
+  it('send cookies in JavaScript, in browsers their own', async () => {
+    const cookie = { name: 'a', in: 'cookie', required: true, style: 'cookie', example: 'x' }
+    expect(codeSamples(await pageOf({ parameters: [cookie] }))[1]!.code).toBe(`const response = await fetch("/things", {
+  credentials: "include", // Browsers send their own cookies instead of the header.
+  headers: {
+    "Cookie": "a=x",
+  },
+})
+console.log(await response.text())`)
+  })
+
+  it('ask for the head alone in the way of cURL and of PHP', () => {
+    const request = { type: 'request-example' as const, method: 'HEAD', url: 'https://a.b', headers: [], cookies: [] }
+    const codes = new Map(codeSamples({ samples: [], request }).map(({ label, code }) => [label, code]))
+    expect(codes.get('cURL')).toBe('curl https://a.b \\\n  --head')
+    expect(codes.get('PHP')).toContain('CURLOPT_NOBODY => true')
+  })
+
+  it('give way to those of the specification', async () => {
+    const page = await pageOf({ 'x-codeSamples': [{ lang: 'Rust', source: 'fn main() {}' }, { lang: 'bash' }] })
+    expect(codeSamples(page)).toEqual([{ type: 'code-sample', language: 'rust', label: 'Rust', code: 'fn main() {}' }])
+  })
+
+  it('give way to those that OpenAI writes', async () => {
+    const request = { curl: 'curl a\n', 'node.js': 'call()', other: 1 }
+    const labelsOf = async (examples: JsonObject | JsonObject[]) =>
+      codeSamples(await pageOf({ 'x-oaiMeta': { name: 'a', examples } })).map((sample) => [sample.label, sample.code])
+    expect(await labelsOf({ request, response: '{}' })).toEqual([
+      ['cURL', 'curl a'],
+      ['Node.js', 'call()'],
+    ])
+    expect(
+      await labelsOf([
+        { title: 'One', request },
+        { title: 'Two', request: { python: 'b' } },
+      ]),
+    ).toEqual([
+      ['cURL: One', 'curl a'],
+      ['Node.js: One', 'call()'],
+      ['Python: Two', 'b'],
+    ])
+    expect((await labelsOf({ response: '{}' })).length).toBe(8)
+  })
+
+  it('say which role each piece has', async () => {
+    const request = { type: 'request-example' as const, method: 'POST', url: '/a', headers: [], cookies: [] }
+    const text = '{"yes":true,"n":[1,"a\uFDD0b"]}'
+    const samples = codeSamples({
+      samples: [],
+      request: { ...request, body: { type: 'text', mediaType: 'application/json', text } },
+    })
+    for (const { code, tokens = [], label } of samples) {
+      expect(tokens.map((token) => token.text).join('')).toBe(code)
+      expect(code, label).not.toMatch(/[\uFDD0-\uFDDF]/)
+      expect(new Set(tokens.map(({ role }) => role)), label).toContain('string')
+      expect(new Set(tokens.map(({ role }) => role)), label).toContain('name')
+    }
+    const pieces = samples[1]!.tokens!.filter(({ role }) => role).map((token) => [token.role, token.text])
+    expect(pieces).toEqual([
+      ['keyword', 'const'],
+      ['keyword', 'await'],
+      ['name', 'fetch'],
+      ['string', '"/a"'],
+      ['name', 'method'],
+      ['string', '"POST"'],
+      ['name', 'body'],
+      ['name', 'stringify'],
+      ['name', '"yes"'],
+      ['value', 'true'],
+      ['name', '"n"'],
+      ['value', '1'],
+      ['string', '"a\uFFFDb"'],
+      ['name', 'log'],
+      ['keyword', 'await'],
+      ['name', 'text'],
+    ])
+  })
+})
+
+describe('samples of an SDK, which overlays add', () => {
+  const source = "import { Acme } from '@acme/sdk'\n\nawait new Acme().orders.list({ limit: 10 })\n"
+  const overlay = (lang: string, code: string) =>
+    JSON.stringify({
+      overlay: '1.0.0',
+      info: { title: 'SDK', version: '1' },
+      actions: [
+        { target: '$["paths"]["/orders"]["get"]', update: { 'x-codeSamples': [{ lang, label: 'SDK', source: code }] } },
+      ],
+    })
+  const files = {
+    'docs.json': docs({ openapi: 'openapi.yaml' }),
+    'openapi.yaml': spec({ '/orders': { get: operation('List orders'), post: operation('Create an order') } }),
+    'openapi.overlay.yaml': overlay('typescript', source),
+  }
+
+  it('replace generated ones', async () => {
+    const { specs, reported } = await resolveContents(files)
+    expect(reported).toEqual([])
+    const [list, create] = [...specs.named[0]!.operations.values()].map((each) => endpointPage(each))
+    expect(codeSamples(list!)).toEqual([{ type: 'code-sample', language: 'typescript', label: 'SDK', code: source }])
+    expect(codeSamples(create!).map(({ label }) => label)).toContain('cURL')
+    const { html } = renderHtml(list!)
+    expect(html).toContain('await new Acme().orders.list({ limit: 10 })')
+    expect(html).not.toContain('curl ')
+    expect(renderMarkdown(list!)).toContain(`\`\`\`typescript\n${source}`)
+  })
+})

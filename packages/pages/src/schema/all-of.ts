@@ -1,0 +1,91 @@
+import { type JsonObject, type JsonValue, isObject, isReference } from '@specnav/core/text'
+import type { Schema, SchemaFacts } from '../endpoint-types.ts'
+import { annotate, withAnnotations } from './annotations.ts'
+import { entering } from './dynamic.ts'
+import { mergeAll } from './merge.ts'
+import { hasStructure, isBase } from './node.ts'
+import { type Reading, type Position, inner } from './reading.ts'
+import { readStructure } from './structure.ts'
+
+/** Maximum number of bases that `allOf` merges, and maximum depth. Further bases stay links. */
+const maxBases = 100
+
+/** What the members of an `allOf` say. */
+interface Merge {
+  schemas: Schema[]
+  /** References to the bases that it contains. */
+  bases: Set<string>
+}
+
+export function readAllOf(reading: Reading, node: JsonObject, members: JsonValue[], position: Position): Schema {
+  const { allOf: _, ...own } = node
+  // In 3.0, `allOf` around one reference adds facts to it.
+  const isWrapper = members.length === 1 && !hasStructure(own)
+  const schema = isWrapper ? reading.read(members[0], inner(position)) : merge(reading, members, own, position)
+  const isTyped = schema.type === 'any' && own.type !== undefined
+  return withAnnotations(
+    reading,
+    own,
+    isTyped ? mergeAll([readStructure(reading, own, position), schema]) : schema,
+    position,
+  )
+}
+
+/** Merged members are on one level, however deep their `allOf`s nest. */
+function merge(reading: Reading, members: JsonValue[], own: JsonObject, position: Position): Schema {
+  const into: Merge = { schemas: [], bases: new Set() }
+  for (const member of members) collectMember(reading, member, position, into, 1)
+  if (hasStructure(own)) into.schemas.push(readStructure(reading, own, position))
+  return mergeAll(into.schemas)
+}
+
+/** Adds one member of an `allOf`. A base that several members share is added once. */
+function collectMember(reading: Reading, member: JsonValue, position: Position, into: Merge, level: number): void {
+  if (!isObject(member)) return
+  if (isReference(member)) {
+    const target = reading.graph.resolve(member, position.file)
+    if (isBase(target.value) && target.id !== undefined && into.bases.size < maxBases) {
+      if (!into.bases.has(target.id)) {
+        into.bases.add(target.id)
+        const inside = { ...entering(reading, position, ...(target.passed ?? []), target), file: target.file }
+        collectBase(reading, target.value, inside, into, level)
+      }
+      if (target.siblings) collectMember(reading, target.siblings, position, into, level + 1)
+      return
+    }
+    const { $ref, ...siblings } = member
+    into.schemas.push(reading.readReference({ $ref }, inner(position)))
+    if (Object.keys(siblings).length > 0) collectMember(reading, siblings, position, into, level + 1)
+    return
+  }
+  const { allOf, ...own } = member
+  collectMembers(reading, allOf, position, into, level)
+  into.schemas.push(reading.read(own, inner(position)))
+}
+
+function collectMembers(
+  reading: Reading,
+  allOf: JsonValue | undefined,
+  position: Position,
+  into: Merge,
+  level: number,
+): void {
+  if (!Array.isArray(allOf)) return
+  if (level > maxBases) into.schemas.push({ type: 'more' })
+  else for (const member of allOf) collectMember(reading, member, position, into, level + 1)
+}
+
+/**
+ * Adds the properties of a base. Its own description is about the base; its discriminator lists its children,
+ * including this schema.
+ */
+function collectBase(reading: Reading, base: JsonObject, position: Position, into: Merge, level: number): void {
+  const { allOf, oneOf: _, anyOf: __, discriminator: ___, ...own } = base
+  collectMembers(reading, allOf, position, into, level)
+  const { constraints, not, conditions } = annotate<SchemaFacts>(reading, own, {}, position)
+  const schema = readStructure(reading, own, position)
+  if (constraints) schema.constraints = constraints
+  if (not) schema.not = not
+  if (conditions) schema.conditions = conditions
+  into.schemas.push(schema)
+}

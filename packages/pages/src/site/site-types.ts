@@ -1,0 +1,22 @@
+import type { Project } from '@specnav/core'
+import type { Access } from '../access/types.ts'
+import type { Changelog } from './changelog.ts'
+import type { Comparisons } from './comparisons.ts'
+import type { Page } from '../types.ts'
+
+/** Everything that a host needs to build a documentation site. */
+export interface Site extends Project {
+  /** What has changed in its specifications, where docs.json asks for that. */
+  changelogs: readonly Changelog[]
+  /** Every page by path: those of the navigation in reading order, then the others. */
+  pages: ReadonlyMap<string, Page>
+  /** How operations differ between versions of an API, if it has several. */
+  comparisons?: Comparisons
+  /** Who may read what: no audiences if everybody may read everything. */
+  access: Access
+  /**
+   * A text of a file without links that its readers may not follow, for hosts that read files themselves. Absent if the
+   * site is the whole one.
+   */
+  openText?(text: string, file: string): string
+}

@@ -1,0 +1,307 @@
+import type { JsonValue } from '@specnav/core/text'
+import type { AllSchema, Constraints, EnumValue, LinkSchema, Schema, UnionSchema, Xml } from '../endpoint-types.ts'
+
+/** A type as text. A part that is not text names a schema, which a renderer can link. */
+export type TypePart = string | LinkSchema
+
+/** Maximum number of variants of a union that are listed, and of schemas that a value must match. */
+export const maxSpelled = 4
+
+/** `string (date-time)`, `array of User`, `string | integer`, `map of number`, part by part. */
+export function eachTypePart(schema: Schema, add: (part: TypePart) => void): void {
+  addPlainType(schema, add)
+  if (mayBeNull(schema)) add(' | null')
+}
+
+/** `null` is named once, however many variants may be it. */
+function mayBeNull(schema: Schema): boolean {
+  if (schema.type === 'any') return false
+  const isInside = schema.type === 'union' && isSpelled(schema) && schema.variants.some((each) => each.schema.nullable)
+  return schema.nullable === true || isInside
+}
+
+export function typeText(schema: Schema): string {
+  return textOf(typeParts(schema))
+}
+
+function typeParts(schema: Schema): TypePart[] {
+  const parts: TypePart[] = []
+  eachTypePart(schema, (part) => void parts.push(part))
+  return parts
+}
+
+function textOf(parts: TypePart[]): string {
+  return parts.map((part) => (typeof part === 'string' ? part : part.name)).join('')
+}
+
+function addPlainType(schema: Schema, add: (part: TypePart) => void): void {
+  switch (schema.type) {
+    case 'link':
+      add(schema)
+      break
+    case 'missing':
+      add(schema.name)
+      break
+    case 'scalar':
+      add(schema.format === undefined ? schema.scalar : `${schema.scalar} (${schema.format})`)
+      break
+    case 'array':
+      add('array of ')
+      addNested(schema.items, add)
+      break
+    case 'tuple':
+      add('[')
+      addSeparated(schema.items.slice(0, maxSpelled).map(typeParts), ', ', add)
+      add(schema.rest || schema.items.length > maxSpelled ? ', …]' : ']')
+      break
+    case 'object':
+      if (schema.properties.length === 0 && schema.additionalProperties) {
+        add('map of ')
+        addNested(schema.additionalProperties, add)
+      } else add('object')
+      break
+    case 'union':
+      if (isSpelled(schema)) {
+        addSeparated(variantTypes(schema), ' | ', add)
+      } else add(schema.match === 'one' ? 'one of' : 'any of')
+      break
+    case 'all':
+      if (!isJoined(schema)) {
+        add('all of')
+        break
+      }
+      for (const [index, part] of schema.schemas.entries()) {
+        if (index > 0) add(' & ')
+        addNested(part, add)
+      }
+      break
+    case 'more':
+      add('…')
+      break
+    default:
+      add(schema.type)
+  }
+}
+
+/** A union whose type names all of its variants. */
+export function isSpelled({ variants }: UnionSchema): boolean {
+  return variants.length <= maxSpelled && variants.every((variant) => isShort(variant.schema))
+}
+
+/** A value of several schemas whose type names all of them. The others are listed below it. */
+export function isJoined({ schemas }: AllSchema): boolean {
+  return schemas.length <= maxSpelled && schemas.every((schema) => schema.type !== 'union' || isSpelled(schema))
+}
+
+/**
+ * The types of a union's variants, part by part. Equal ones are named once; their differences are shown
+ * below.
+ */
+function variantTypes({ variants }: UnionSchema): TypePart[][] {
+  const types = new Map<string, TypePart[]>()
+  for (const { schema } of variants) {
+    const parts: TypePart[] = []
+    addPlainType(schema, (part) => void parts.push(part))
+    types.set(textOf(parts), parts)
+  }
+  return [...types.values()]
+}
+
+function isShort(schema: Schema): boolean {
+  return (
+    schema.type === 'scalar' ||
+    schema.type === 'link' ||
+    schema.type === 'object' ||
+    (schema.type === 'array' && isShort(schema.items))
+  )
+}
+
+/** In parentheses if necessary: `array of (string | integer)`. */
+function addNested(schema: Schema, add: (part: TypePart) => void): void {
+  const parts = schema.type === 'union' ? typeParts(schema) : undefined
+  const isCompound = mayBeNull(schema) || schema.type === 'all' || parts?.includes(' | ')
+  if (isCompound) add('(')
+  if (parts) for (const part of parts) add(part)
+  else eachTypePart(schema, add)
+  if (isCompound) add(')')
+}
+
+function addSeparated(types: TypePart[][], separator: string, add: (part: TypePart) => void): void {
+  for (const [index, parts] of types.entries()) {
+    if (index > 0) add(separator)
+    for (const part of parts) add(part)
+  }
+}
+
+/** A fact about a value: `Minimum` `1`. */
+export interface Fact {
+  label: string
+  /** Shown as code. */
+  values: string[]
+  /** The target of a link around the values, from the root of the docs. */
+  href?: string
+}
+
+/** Closes the list of an object's properties. */
+export const noOtherProperties: Fact = { label: 'No other properties', values: [] }
+
+/** The facts about a value besides its type, flags, enum and description, most useful first. */
+export function factsOf(schema: Schema): Fact[] {
+  const facts: Fact[] = []
+  if (schema.const !== undefined) facts.push({ label: 'Constant', values: [valueText(schema.const)] })
+  if (schema.default !== undefined) facts.push({ label: 'Default', values: [valueText(schema.default)] })
+  if (schema.constraints) addConstraints(facts, schema.constraints, schema.type !== 'scalar')
+  // The type of a scalar names its format.
+  if (schema.type !== 'scalar' && 'format' in schema && schema.format !== undefined)
+    facts.push({ label: 'Format', values: [schema.format] })
+  if (schema.type === 'object') {
+    if (schema.required) facts.push({ label: 'Requires', values: schema.required })
+    if (schema.additionalProperties === false) facts.push(noOtherProperties)
+    if (schema.discriminator) facts.push({ label: 'Discriminator', values: [schema.discriminator.property] })
+  }
+  if (schema.type === 'tuple' && schema.rest === false) facts.push({ label: 'No further items', values: [] })
+  if (schema.type === 'union' && schema.discriminator !== undefined)
+    facts.push({ label: 'Discriminator', values: [schema.discriminator] })
+  if (schema.examples)
+    facts.push({ label: schema.examples.length === 1 ? 'Example' : 'Examples', values: schema.examples.map(valueText) })
+  if (schema.xml) addXml(facts, schema.xml, schema.type)
+  return facts
+}
+
+/** Nothing is known about a value except its type. */
+export function isBare(schema: Schema): boolean {
+  return (
+    schema.description === undefined &&
+    !schema.enum &&
+    !schema.not &&
+    !schema.conditions &&
+    !schema.content &&
+    !schema.externalDocs &&
+    factsOf(schema).length === 0 &&
+    flagsOf(schema).length === 0
+  )
+}
+
+/** The type as text is enough. */
+export function isObvious(schema: Schema): boolean {
+  if (schema.type === 'array') return !schema.contains && isObvious(schema.items) && isBare(schema)
+  return (schema.type === 'scalar' || schema.type === 'any') && isBare(schema)
+}
+
+const xmlNodes = new Map([
+  ['attribute', 'XML attribute'],
+  ['text', 'XML text'],
+  ['cdata', 'XML CDATA section'],
+  ['none', 'No XML element'],
+])
+
+/** The XML form of the value: the kind of node, and its name. */
+function addXml(facts: Fact[], { name, prefix, namespace, nodeType, wrapped }: Xml, type: Schema['type']): void {
+  const isWrapped = wrapped || (nodeType === 'element' && (type === 'array' || type === 'tuple'))
+  const label = isWrapped ? 'XML wrapper element' : xmlNodes.get(nodeType ?? '')
+  const full = prefix === undefined || name === undefined ? name : `${prefix}:${name}`
+  if (label !== undefined || full !== undefined)
+    facts.push({ label: label ?? 'XML element', values: full === undefined ? [] : [full] })
+  if (prefix !== undefined && name === undefined) facts.push({ label: 'XML prefix', values: [prefix] })
+  if (namespace !== undefined) facts.push({ label: 'XML namespace', values: [namespace] })
+}
+
+function addConstraints(facts: Fact[], constraints: Constraints, mayBeList: boolean): void {
+  const add = (label: string, value: string | number | undefined) => {
+    if (value !== undefined) facts.push({ label, values: [String(value)] })
+  }
+  add('Minimum', constraints.minimum)
+  add('Greater than', constraints.exclusiveMinimum)
+  add('Maximum', constraints.maximum)
+  add('Less than', constraints.exclusiveMaximum)
+  add('Multiple of', constraints.multipleOf)
+  add('Length', range(constraints.minLength, constraints.maxLength))
+  add('Pattern', constraints.pattern)
+  add('Items', range(constraints.minItems, constraints.maxItems))
+  add('Matching items', range(constraints.minContains, constraints.maxContains))
+  if (constraints.uniqueItems && mayBeList) facts.push({ label: 'Unique items', values: [] })
+  add('Properties', range(constraints.minProperties, constraints.maxProperties))
+  add('Content type', constraints.contentMediaType)
+  add('Encoding', constraints.contentEncoding)
+}
+
+function range(least: number | undefined, most: number | undefined): string | undefined {
+  if (least === most) return least === undefined ? undefined : String(least)
+  if (most === undefined) return `≥ ${least}`
+  return least === undefined ? `≤ ${most}` : `${least}–${most}`
+}
+
+/** The schema that a value of a discriminator selects. */
+export interface Mapped {
+  /** Absent: every value that is not named. */
+  value?: string
+  schema: Schema
+}
+
+const noneMapped: readonly Mapped[] = []
+
+/** The mapping of a discriminator, except for values shown at a variant. */
+export function mappedBy(schema: Schema): readonly Mapped[] {
+  const discriminated = schema.type === 'object' ? schema.discriminator : schema.type === 'union' ? schema : undefined
+  if (!discriminated?.mapping && !discriminated?.defaultMapping) return noneMapped
+  const { mapping = noneMapped, defaultMapping } = discriminated
+  return defaultMapping ? [...mapping, { schema: defaultMapping }] : mapping
+}
+
+/** Some value has a name, a description or a mark. */
+export function isDescribed(values: EnumValue[]): boolean {
+  return values.some(
+    ({ name, description, deprecated }) => name !== undefined || description !== undefined || deprecated,
+  )
+}
+
+/** Longer values are truncated in a line of text. */
+const maxValueLength = 400
+
+/** A value in a line of text: text unchanged, everything else as JSON. */
+export function valueText(value: JsonValue): string {
+  const text = typeof value === 'string' && value !== '' ? value : JSON.stringify(value)
+  return text.length > maxValueLength ? `${text.slice(0, maxValueLength).toWellFormed()}…` : text
+}
+
+/** The summary of a collapsed schema. */
+export function summaryOf(schema: Schema): string {
+  if (schema.type === 'object') {
+    const names = schema.properties.filter(({ only }) => only === undefined).map(({ name }) => name)
+    if (names.length > 0) return previewOf(names)
+  }
+  if (schema.type === 'union') return count(schema.variants.length, 'variant')
+  if (schema.type === 'array') return summaryOf(schema.items)
+  return schema.enum ? `${schema.enum.length} allowed values` : 'Details'
+}
+
+/** Maximum number of names in the summary of a collapsed object, and of characters of these. */
+const maxPreviewed = 4
+const maxPreviewLength = 40
+
+/** `{ id, name, +3 }`: what a collapsed object holds. */
+export function previewOf(names: readonly string[]): string {
+  const shown: string[] = []
+  let length = 0
+  for (const name of names.slice(0, maxPreviewed)) {
+    length += name.length
+    if (shown.length > 0 && length > maxPreviewLength) break
+    shown.push(name.length > maxPreviewLength ? `${name.slice(0, maxPreviewLength).toWellFormed()}…` : name)
+  }
+  const rest = names.length - shown.length
+  return `{ ${[...shown, ...(rest > 0 ? [`+${rest}`] : [])].join(', ')} }`
+}
+
+/** `3 properties`, `1 property`. */
+export function count(number: number, one: string, many = `${one}s`): string {
+  return `${number} ${number === 1 ? one : many}`
+}
+
+/** Texts for the marks next to a type. */
+export function flagsOf(schema: Schema): string[] {
+  const flags: string[] = []
+  if (schema.deprecated) flags.push('deprecated')
+  if (schema.readOnly) flags.push('read-only')
+  if (schema.writeOnly) flags.push('write-only')
+  return flags
+}
