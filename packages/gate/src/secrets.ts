@@ -1,3 +1,4 @@
+import { type HandoverKey, readHandoverKey } from './sign-in/handover-key.ts'
 import { type PasswordHash, parseHash } from './sign-in/scrypt.ts'
 import type { Environment, GateSettings } from './settings.ts'
 
@@ -6,7 +7,7 @@ export interface Secrets {
   /** The newest first: it seals, all open. */
   sessionKeys: string[]
   clientSecret?: string
-  handoverKey?: string
+  handoverKey?: HandoverKey
   passwordHash?: PasswordHash
 }
 
@@ -47,15 +48,9 @@ export function readSecrets(
   ] as const)
     if (url !== undefined && !isSecureUrl(url)) problems.push(`\`access.signIn.${field}\` has to be an https:// URL.`)
 
-  const handoverKey = env[variables.handoverKey]?.trim()
-  if (signIn?.handover && signIn.handover.jwks === undefined) {
-    if (!handoverKey)
-      problems.push(
-        `${variables.handoverKey} is not set: set it to the public key (PEM) or the secret that signs, or set \`access.signIn.handover.jwks\` in docs.json.`,
-      )
-    else if (!handoverKey.startsWith('-----BEGIN') && handoverKey.length < shortestKey)
-      problems.push(`${variables.handoverKey} is a secret with fewer than ${shortestKey} characters.`)
-  }
+  const isKeyHere = signIn?.handover && signIn.handover.jwks === undefined
+  const handover = isKeyHere ? handoverKeyIn(env) : undefined
+  if (handover && 'problem' in handover) problems.push(handover.problem)
   const passwordHash = parseHash(env[variables.passwordHash]?.trim() ?? '')
   if (signIn?.password && !passwordHash)
     problems.push(
@@ -67,9 +62,31 @@ export function readSecrets(
   return {
     sessionKeys,
     ...(clientSecret && { clientSecret }),
-    ...(handoverKey && { handoverKey }),
+    ...(handover && 'key' in handover && { handoverKey: handover.key }),
     ...(passwordHash && { passwordHash }),
   }
+}
+
+/** What signs the tokens of the application, or what to set. */
+function handoverKeyIn(env: Environment): { key: HandoverKey } | { problem: string } {
+  const name = variables.handoverKey
+  const written = env[name]?.trim()
+  if (!written)
+    return {
+      problem: `${name} is not set: set it to the public key (PEM) or the secret that signs, or set \`access.signIn.handover.jwks\` in docs.json.`,
+    }
+  const key = readHandoverKey(written)
+  if ('problem' in key) return { problem: `${name} ${wrongKeys[key.problem]}` }
+  if ('secret' in key && key.secret.length < shortestKey)
+    return { problem: `${name} is a secret with fewer than ${shortestKey} characters.` }
+  return { key }
+}
+
+const wrongKeys = {
+  private: 'is a private key: keep that in your application, and set the public one.',
+  unreadable:
+    'is a public key in a form that cannot be read: set it as PEM, which starts with `-----BEGIN PUBLIC KEY-----`.',
+  address: 'is an address: set `access.signIn.handover.jwks` in docs.json to it.',
 }
 
 /** Only on this machine, nobody is between. */
