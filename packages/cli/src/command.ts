@@ -16,6 +16,8 @@ export interface Command {
   options: Record<string, CommandOption>
   /** When it exits with 1. Default: the project has errors. */
   failure?: string
+  /** The folder of the project that it writes into: for one command at a time. Undefined: it only reads. */
+  writesInto?(args: Args, cwd: string): string | undefined
   load(): Promise<{ run: Run }>
 }
 

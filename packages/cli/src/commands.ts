@@ -1,4 +1,5 @@
-import type { Command, CommandOption } from './command.ts'
+import type { Args, Command, CommandOption } from './command.ts'
+import { docsFolder as existingFolder, newFolder } from './folders.ts'
 
 const docsFolder = { name: 'dir', description: 'The folder that holds docs.json (default: the current folder)' }
 const strict: CommandOption = { description: 'Exit with 1 on warnings, too' }
@@ -36,6 +37,10 @@ const audience: CommandOption = {
   description: 'The readers whose site is shown, by the name of their audience',
 }
 
+function docsFolderIfWritten({ dir, flags }: Args, cwd: string): string | undefined {
+  return flags.has('write') || flags.has('undo') ? existingFolder(dir, cwd) : undefined
+}
+
 /** Where readers reach the site. */
 const reached: Record<'site' | 'base', CommandOption> = {
   site: { value: '<url>', description: 'The address where readers reach the site (default: `site` in docs.json)' },
@@ -56,6 +61,7 @@ export const commands: readonly Command[] = [
         description: 'Print JSON without asking: { "steps": [], "edits": [{ file, before, after }], "next": [] }',
       },
     },
+    writesInto: ({ dir, flags }, cwd) => (flags.has('dry-run') ? undefined : newFolder(dir, cwd)),
     load: () => import('./commands/init.ts'),
   },
   {
@@ -210,6 +216,7 @@ export const commands: readonly Command[] = [
       ...reading,
     },
     failure: 'There are changes that are not written',
+    writesInto: docsFolderIfWritten,
     load: () => import('./commands/sync.ts'),
   },
   {
@@ -224,6 +231,7 @@ export const commands: readonly Command[] = [
       ...reading,
     },
     failure: 'There are changes that are not written, a specification cannot be read',
+    writesInto: docsFolderIfWritten,
     load: () => import('./commands/lock.ts'),
   },
   {
@@ -252,6 +260,7 @@ export const commands: readonly Command[] = [
       ...reading,
     },
     failure: 'A page was refused (except with --allow-partial)',
+    writesInto: docsFolderIfWritten,
     load: () => import('./commands/migrate.ts'),
   },
   {
@@ -266,6 +275,7 @@ export const commands: readonly Command[] = [
       ...reading,
     },
     failure: 'The changes are not written',
+    writesInto: docsFolderIfWritten,
     load: () => import('./commands/eject.ts'),
   },
   {

@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { UsageError } from './exit-code.ts'
+import { lockFolder } from './project-lock.ts'
 
 /** The largest output of git that is read, in bytes. */
 export const maxOutput = 256 * 1024 * 1024
@@ -123,8 +124,13 @@ async function git(folder: string, ...args: string[]): Promise<string> {
 async function uncommitted(folder: string): Promise<string[]> {
   try {
     const stdout = await git(folder, 'status', '--porcelain', '-z', '--', '.')
-    return stdout.split('\0').flatMap((line) => (line.length > 3 ? [line.slice(3)] : []))
+    return stdout.split('\0').flatMap((line) => (isOwnChange(line) ? [line.slice(3)] : []))
   } catch {
     return []
   }
+}
+
+/** Whether a line of the state of a working tree names a change, and not the lock of the command that asks. */
+function isOwnChange(line: string): boolean {
+  return line.length > 3 && !line.includes(lockFolder)
 }

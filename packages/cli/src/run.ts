@@ -1,3 +1,4 @@
+import type { Args, Command } from './command.ts'
 import { parseCommandLine } from './command-line.ts'
 import { commands } from './commands.ts'
 import { type ExitCode, UsageError } from './exit-code.ts'
@@ -6,13 +7,25 @@ import { systemMessage } from './system-message.ts'
 import type { Terminal } from './terminal.ts'
 import { version } from './version.ts'
 
+async function runLine({ command, args }: { command: Command; args: Args }, terminal: Terminal): Promise<ExitCode> {
+  const { run } = await command.load()
+  return run(args, terminal)
+}
+
 /** Runs one command line (without `node` and the script). */
 export async function run(argv: readonly string[], terminal: Terminal): Promise<ExitCode> {
   try {
     const line = await parseCommandLine(argv, commands)
     if (line.type === 'run') {
-      const command = await line.command.load()
-      return await command.run(line.args, terminal)
+      const folder = line.command.writesInto?.(line.args, terminal.cwd)
+      if (folder === undefined) return await runLine(line, terminal)
+      const { lockProject } = await import('./project-lock.ts')
+      const lock = lockProject(folder, `specnav ${line.command.name}`)
+      try {
+        return await runLine(line, terminal)
+      } finally {
+        lock.release()
+      }
     }
     if (line.type === 'version') terminal.out.write(`${version()}\n`)
     else terminal.out.write(line.command ? commandHelpText(line.command) : helpText(commands))
