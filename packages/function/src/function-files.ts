@@ -257,6 +257,7 @@ function methodsOf(parts: readonly PartRoute[]): string[] {
 
 function nodeServer(site: FunctionSite): string {
   const { base, origin } = site
+  const oldest = readOldestNode()
   const fields = { base, ...(origin !== undefined && { origin }) }
   // An older version runs this file, so it has no syntax and imports nothing that one does not know.
   return `${heading}// Run it with \`node\`, or import \`fetch\`.
@@ -266,8 +267,8 @@ import { fileURLToPath } from 'node:url'
 const [, started] = process.argv
 const isStarted = Boolean(started) && realpathSync(started) === fileURLToPath(import.meta.url)
 const [major, minor] = process.versions.node.split('.').map(Number)
-if (major < ${oldestNode.major} || (major === ${oldestNode.major} && minor < ${oldestNode.minor})) {
-  const message = \`This server needs Node ${oldestNode.major}.${oldestNode.minor} or newer: this is Node \${process.versions.node}.\`
+if (major < ${oldest.major} || (major === ${oldest.major} && minor < ${oldest.minor})) {
+  const message = \`This server needs Node ${oldest.major}.${oldest.minor} or newer: this is Node \${process.versions.node}.\`
   if (!isStarted) throw new Error(message)
   console.error(message)
   process.exit(1)
@@ -286,9 +287,7 @@ if (isStarted) {
 `
 }
 
-/** The oldest version of Node that the packages support: the first one in their `engines`. */
-const oldestNode = readOldestNode()
-
+/** The oldest version of Node that the packages support: the first one in their `engines`. Hosts bundle this module. */
 function readOldestNode(): { major: number; minor: number } {
   const { engines } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as {
     engines: { node: string }
