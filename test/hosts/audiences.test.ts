@@ -1,10 +1,10 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { textsIn } from '../../packages/site/src/leaks/output-texts.ts'
 import { command, type Contents, docsJson, examples, innerProject, project, run } from './hosts.ts'
 
-/* A host's own build, run once for an audience: about 10 s for each host. */
+/* A host's own build without an option: about 10 s for each host. Nothing asks its readers to sign in. */
 const answers = (name: string) => ({
   responses: {
     200: { description: 'OK', content: { 'application/json': { schema: { $ref: `#/components/schemas/${name}` } } } },
@@ -59,7 +59,7 @@ interface Case {
 
 const starlightConfig = `import starlight from '@astrojs/starlight'
 import specnav from '@specnav/starlight'
-export default { integrations: [starlight({ title: 'Acme', plugins: [specnav({ root: 'docs', audience: 'public' })] })] }`
+export default { integrations: [starlight({ title: 'Acme', plugins: [specnav({ root: 'docs' })] })] }`
 
 const cases: Case[] = [
   {
@@ -82,7 +82,7 @@ export const collections = { docs: defineCollection({ loader: docsLoader(), sche
     files: {
       'package.json': '{ "type": "module" }',
       '.vitepress/config.mjs': `import { withSpecnav } from '@specnav/vitepress'
-export default withSpecnav({}, { audience: 'public' })\n`,
+export default withSpecnav({})\n`,
     },
   },
   {
@@ -97,7 +97,7 @@ export default withSpecnav({}, { audience: 'public' })\n`,
         url: 'https://acme.example',
         baseUrl: '/',
         future: { v4: true, faster: true },
-        themes: ['@docusaurus/theme-classic', ['@specnav/docusaurus', { root: 'docs', audience: 'public' }]],
+        themes: ['@docusaurus/theme-classic', ['@specnav/docusaurus', { root: 'docs' }]],
       })}`,
     },
   },
@@ -111,7 +111,7 @@ export default withSpecnav({}, { audience: 'public' })\n`,
       'eleventy.config.js': `import specnav from ${JSON.stringify(join(examples, 'eleventy/specnav.js'))}
 export default (eleventy) => {
   eleventy.ignores.add('docs')
-  eleventy.addPlugin(specnav, { root: 'docs', audience: 'public' })
+  eleventy.addPlugin(specnav, { root: 'docs' })
 }\n`,
     },
   },
@@ -129,22 +129,35 @@ function wordsIn(folder: string, start: string): Map<string, string[]> {
   return new Map(found.filter(([, words]) => words.length > 0).map(([path, words]) => [path, [...new Set(words)]]))
 }
 
-describe.each(cases)('$host', ({ host, args, out, files, inFolder = false }) => {
+/** A host's project with these docs; it goes when the test ends. */
+function projectOf({ host, files, inFolder = false }: Case, docs: Contents): string {
   const place: Contents = {
     ...files,
     ...Object.fromEntries(Object.entries(docs).map(([path, text]) => [inFolder ? `docs/${path}` : path, text])),
   }
+  if (host !== 'starlight') return project(host, place)
+  const { root, remove } = innerProject(host, place)
+  onTestFinished(remove)
+  return root
+}
 
-  test('builds the site of an audience without a word of another one', { timeout: 180_000 }, async () => {
-    const { root, remove } =
-      host === 'starlight' ? innerProject(host, place) : { root: project(host, place), remove: () => undefined }
-    try {
-      await run(args, root)
-      expect(Object.fromEntries(wordsIn(join(root, out), 'qzk'))).toEqual({})
-      const open = new Set([...wordsIn(join(root, out), 'wq').values()].flat().map((word) => word.toLowerCase()))
-      for (const word of ['wqguide', 'wqleaf', 'wqlogin', 'wqopen', 'wqusers']) expect(open).toContain(word)
-    } finally {
-      remove()
-    }
+describe.each(cases)('$host', (host) => {
+  const { args, out } = host
+
+  test('builds what everybody may read without a word of the rest, and says so', { timeout: 180_000 }, async () => {
+    const root = projectOf(host, docs)
+    const { log } = await run(args, root)
+    expect(Object.fromEntries(wordsIn(join(root, out), 'qzk'))).toEqual({})
+    const open = new Set([...wordsIn(join(root, out), 'wq').values()].flat().map((word) => word.toLowerCase()))
+    for (const word of ['wqguide', 'wqleaf', 'wqlogin', 'wqopen', 'wqusers']) expect(open).toContain(word)
+    expect(log.match(/\(access-host\)/g)).toHaveLength(1)
+  })
+
+  test('builds nothing of docs that nobody may read without signing in', { timeout: 180_000 }, async () => {
+    const closed = { ...docs, 'docs.json': docs['docs.json']!.replace('{', '{"deployment":{"authentication":"all"},') }
+    const root = projectOf(host, closed)
+    await expect(run(args, root)).rejects.toThrow('(access-host)')
+    const folder = join(root, out)
+    expect(existsSync(folder) ? [...wordsIn(folder, 'qzk'), ...wordsIn(folder, 'wq')] : []).toEqual([])
   })
 })

@@ -69,6 +69,7 @@ export const problemCodes = {
   'access-conflict': 'Settings for who may read a page contradict each other; what keeps readers out wins.',
   'access-target': 'A redirect, or the label of a group, leads to a page that not every reader may read.',
   'access-site': 'Readers sign in to a site whose address is unknown.',
+  'access-host': 'A site generator cannot ask readers to sign in, so it builds only what everybody may read.',
   'access-worker': 'Cloudflare Workers would serve protected files without asking who reads.',
   'access-leak': 'A file of a built site contains what its readers may not read.',
   'redirect-missing': 'A redirect leads to a page that does not exist.',

@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import { openSite, type SiteHandle } from '@specnav/pages'
 import type { Problem } from '@specnav/core'
 import { changelogReader, comparisonReader } from './pages/changelogs.ts'
+import { assertOpen, reportClosed } from './closed-site.ts'
 import { OptionalPackages } from './brand/packages.ts'
 import { fetchPackages } from './brand/registry/fetched.ts'
 import { expectedAddress, readAddress, type Target } from '@specnav/core/config'
@@ -16,8 +17,8 @@ export interface HostOptions {
    */
   root?: string
   /**
-   * The readers whose site is built: the name of an audience. Default: what everybody may read. `false`: the whole
-   * site, for hosts that ask their readers themselves.
+   * The readers whose site is built: the name of an audience, for servers that ask their readers. Default: what everybody
+   * may read, and nothing else; if that is nothing, the build fails. `false`: the whole site.
    */
   audience?: string | false
   /** The docs, if they are open already; replaces `root` and `audience`. */
@@ -64,7 +65,13 @@ export async function openDocs(
   const changelogs = changelogReader(packages.cacheFolder())
   const readers = { changelogs, comparisons: comparisonReader }
   const handle = given ?? (await openSite({ root: docs, ...readers, ...(audience !== false && { audience }) }))
+  // Whoever names an audience, or opens the docs, has something in front of the site that asks its readers.
+  const isOpen = !given && audience === true
   let { site } = handle
+  if (isOpen) {
+    reportClosed(site)
+    assertOpen(site)
+  }
   await fetchPackages(site, packages)
   const fetching: SiteHandle = {
     ...(handle.readers && { readers: handle.readers }),
@@ -77,6 +84,7 @@ export async function openDocs(
     async refresh(changed) {
       const change = await handle.refresh(changed)
       const next = handle.site
+      if (isOpen && next !== site) reportClosed(next)
       await fetchPackages(next, packages)
       site = next
       return change

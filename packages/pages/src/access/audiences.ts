@@ -1,5 +1,5 @@
 import { asAudienceName } from './names.ts'
-import { type Audience, contains } from '@specnav/core/access'
+import type { Audience } from '@specnav/core/access'
 import { accessProblems } from './problems.ts'
 import {
   meets,
@@ -29,10 +29,8 @@ export function readAccess(site: Readable): Access {
   }
 }
 
-/** The audience that every reader belongs to. */
-export function smallestAudience(audiences: readonly Audience[]): Audience | undefined {
-  return audiences.find((audience) => audiences.every((other) => contains(other, audience))) ?? audiences[0]
-}
+/** The readers who have not signed in, whether or not there is a page for them. */
+export const everybody: Audience = { name: 'public', signedIn: false, groups: [], folder: 'public' }
 
 function possibleAudiences({ config }: Readable, { pages, operations }: Requirements): Audience[] {
   const { authentication } = config.deployment
@@ -48,7 +46,7 @@ function possibleAudiences({ config }: Readable, { pages, operations }: Requirem
     return { name: folder, signedIn: true, groups: [...new Set(groups)].sort(), folder }
   })
   return [
-    { name: 'public', signedIn: false, groups: [], folder: 'public' },
+    everybody,
     ...(asksToSignIn ? [{ name: 'signed-in', signedIn: true, groups: [], folder: 'signed-in' }] : []),
     ...ofGroups.toSorted((a, b) => a.groups.length - b.groups.length || (a.name < b.name ? -1 : 1)),
   ]

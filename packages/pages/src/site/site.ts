@@ -1,4 +1,4 @@
-import { readAccess, smallestAudience } from '../access/audiences.ts'
+import { everybody, readAccess } from '../access/audiences.ts'
 import { type Changelog, changelogParts, type ChangelogReader } from './changelog.ts'
 import { addComparisons, type ComparisonReader, type Comparisons } from './comparisons.ts'
 import {
@@ -78,13 +78,13 @@ async function comparisonsOf(
 
 /**
  * The site as the readers of an audience may see it, with the URLs and the problems of the whole site. `true`: as
- * every reader may. An unknown name throws; for a site without audiences, every site is the whole one.
+ * readers may who have not signed in; of a site that asks all of them, it has no page. An unknown name throws; for a site without audiences, every site is the whole one.
  */
 export async function siteFor(site: Site, name: string | true): Promise<Site> {
   const { access } = site
   const { audiences } = access
   if (audiences.length === 0 && (name === true || name === 'public')) return site
-  const audience = name === true ? smallestAudience(audiences) : audiences.find((each) => each.name === name)
+  const audience = name === true ? everybody : audiences.find((each) => each.name === name)
   if (!audience) {
     const known = listNames(audiences.map((each) => each.name))
     throw new Error(
@@ -156,7 +156,8 @@ export async function openSite(options: SiteOptions = {}): Promise<SiteHandle> {
   return {
     readers: {
       get shown() {
-        return audience === true ? smallestAudience(site.access.audiences)?.name : audience
+        if (audience !== true) return audience
+        return site.access.audiences.length === 0 ? undefined : everybody.name
       },
       show: (name) => void (audience = name),
     },
