@@ -9,6 +9,7 @@ import type {
   Schema,
   Server,
 } from '../endpoint-types.ts'
+import { choiceOf } from '../schema/choice.ts'
 import { addContents, contentsOf, noContents } from '../schema/walk.ts'
 import type { RequestInput } from '../examples/request.ts'
 
@@ -162,6 +163,8 @@ function withoutWords(schema: Schema, levels = Infinity): Schema {
   const inner = (each: Schema) => withoutWords(each, levels - 1)
   switch (schema.type) {
     case 'object': {
+      const choice = choiceOf(schema)
+      if (choice) return { ...withoutWords(choice, levels), ...facts }
       const { type, patternProperties: [pattern] = [] } = schema
       const other = schema.additionalProperties || pattern?.schema
       const properties = schema.properties

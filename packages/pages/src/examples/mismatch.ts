@@ -15,6 +15,7 @@ import type { Named } from '../schema/search.ts'
 import { count } from '../text/schema.ts'
 import { matchesPattern } from './pattern.ts'
 import { isOtherDirection } from './direction.ts'
+import { isMultiple } from './number.ts'
 
 /** The first thing in a value that its schema does not allow. */
 export interface Mismatch {
@@ -257,13 +258,15 @@ const typeWords: Record<string, string> = {
 
 function limitMismatch(value: JsonValue, limits: Constraints): Mismatch | undefined {
   if (typeof value === 'number') {
-    const { minimum, maximum, exclusiveMinimum, exclusiveMaximum } = limits
+    const { minimum, maximum, exclusiveMinimum, exclusiveMaximum, multipleOf } = limits
     if (minimum !== undefined && value < minimum) return wrong(value, () => `a number of at least ${minimum}`)
     if (maximum !== undefined && value > maximum) return wrong(value, () => `a number of at most ${maximum}`)
     if (exclusiveMinimum !== undefined && value <= exclusiveMinimum)
       return wrong(value, () => `a number above ${exclusiveMinimum}`)
     if (exclusiveMaximum !== undefined && value >= exclusiveMaximum)
       return wrong(value, () => `a number below ${exclusiveMaximum}`)
+    if (multipleOf !== undefined && !isMultiple(value, multipleOf))
+      return wrong(value, () => `a multiple of ${multipleOf}`)
     return undefined
   }
   if (typeof value === 'string') {
@@ -273,7 +276,12 @@ function limitMismatch(value: JsonValue, limits: Constraints): Mismatch | undefi
     return wrong(value, () => `text that matches the pattern \`${pattern}\``)
   }
   if (Array.isArray(value))
-    return countMismatch(value, value.length, limits.minItems, limits.maxItems, ['a list', 'item'])
+    return (
+      countMismatch(value, value.length, limits.minItems, limits.maxItems, ['a list', 'item']) ??
+      (limits.uniqueItems && new Set(value.map((item) => JSON.stringify(item))).size < value.length
+        ? wrong(value, () => 'a list without two equal items')
+        : undefined)
+    )
   if (!isObject(value)) return undefined
   const { minProperties, maxProperties } = limits
   return countMismatch(value, Object.keys(value).length, minProperties, maxProperties, [

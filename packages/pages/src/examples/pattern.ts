@@ -1,5 +1,5 @@
 /** Whatever a pattern repeats: a character of a set, or one of several sequences. */
-type Part = { type: 'character'; candidates: string[] } | { type: 'choice'; options: Item[][] }
+type Part = { type: 'character'; candidates: string[]; mixed: string[] } | { type: 'choice'; options: Item[][] }
 
 interface Item {
   part: Part
@@ -26,32 +26,104 @@ const pools = [
   '_-./:@#!?$%&*+=,;~^|\'"()[]{}<>\\` éñßжあ中한\t\n',
 ].map((characters) => Array.from(characters))
 
-/** Passwords have to contain one character of each kind. */
-const passwords = ['Aa1!Aa1!', 'Aa1!Aa1!Aa1!']
+/** One character of each kind: what passwords have to contain. */
+const kinds = Array.from('Aa1!')
+
+interface Wanted {
+  least?: number
+  most?: number
+  /** Another number gives another text. */
+  salt?: number
+}
+
+/** Number of texts that are tried. */
+const maxTries = 400
 
 /**
- * A text that matches a regular expression and has one of the lengths; undefined if that is not simple. Of
- * several, a short one that is readable. `texts` are tried first.
+ * A text that matches all of some regular expressions and has one of the lengths; undefined if that is not simple. Of
+ * several, a short one that is readable.
  */
-export function patternText(source: string, least = 0, most = maxTextLength, texts: string[] = []): string | undefined {
-  const pattern = parsed(source)
-  if (!pattern) return undefined
-  const expression = expressionOf(source)
-  const matches = (text: string) => (text.length <= pattern.maxTried ? expression?.test(text) : undefined)
-  const fits = (text: string) =>
-    text.length >= least && text.length <= most && (matches(text) ?? !pattern.hasConditions)
-  const given = [...texts, ...(pattern.hasConditions ? passwords : [])].find((text) => matches(text) && fits(text))
-  if (given !== undefined) return given
-  for (const length of [3, 1, least, Math.ceil(least / 2), 0, most]) {
-    const text = pattern.options.map((option) => textOf(option, length)).find(fits)
-    if (text !== undefined) return text
+export function patternText(sources: readonly string[], wanted: Wanted = {}): string | undefined {
+  const { least = 0, most = maxTextLength, salt = 0 } = wanted
+  const patterns = sources.map(parsed)
+  if (!patterns.every((pattern) => pattern !== undefined)) return undefined
+  const fits = ({ text, isOwn }: Candidate) =>
+    text.length >= least &&
+    text.length <= most &&
+    sources.every((source, index) => matchesPattern(source, text) ?? (isOwn && !patterns[index]!.hasConditions))
+  const seen = new Set<string>()
+  let tries = 0
+  for (const candidate of candidates(patterns, least, most)) {
+    const { text } = candidate
+    if (tries++ > maxTries + salt * 20) return undefined
+    if (seen.has(text) || !fits(candidate)) continue
+    seen.add(text)
+    if (seen.size > salt) return text
   }
   return undefined
+}
+
+interface Candidate {
+  text: string
+  /** It was made of the one pattern alone. */
+  isOwn: boolean
+}
+
+/** Texts that may match, plain ones first. */
+function* candidates(patterns: Pattern[], least: number, most: number): Generator<Candidate> {
+  const limit = Math.min(most, maxTextLength)
+  const [first] = patterns
+  if (!first) return
+  const lengths = [...new Set([3, 1, least, Math.ceil(least / 2), 0, limit])].filter((length) => length <= limit)
+  for (let salt = 0; salt < maxTries; salt++) {
+    for (const length of lengths) {
+      const own = patterns.map((pattern) =>
+        pattern.options.map((option) => textOf(option, length, { salt, mixed: false })),
+      )
+      for (const text of own.flat()) yield* padded(text, least)
+      if (patterns.length > 1) yield* padded(own.map(([text = '']) => text).join(''), least)
+      if (patterns.length > 1)
+        yield* padded(
+          own
+            .toReversed()
+            .map(([text = '']) => text)
+            .join(''),
+          least,
+        )
+      if (patterns.some(({ hasConditions }) => hasConditions) || patterns.length > 1)
+        for (const text of mixedTexts(patterns, Math.max(length, kinds.length * 2), salt)) yield* padded(text, least)
+    }
+  }
+}
+
+/** Texts with characters of all kinds, for what a pattern looks ahead for. */
+function mixedTexts(patterns: Pattern[], length: number, salt: number): string[] {
+  return patterns.flatMap((pattern) => [
+    ...pattern.options.map((option) => textOf(option, length, { salt, mixed: true })),
+  ])
+}
+
+/** A text, and longer ones: a pattern without anchors says nothing about what is around it. */
+function* padded(text: string, least: number): Generator<Candidate> {
+  yield { text, isOwn: true }
+  const missing = Math.max(least - text.length, 1)
+  if (missing > maxTextLength) return
+  const middle = Math.ceil(text.length / 2)
+  for (const filler of ['a', '0', ' ', '-']) {
+    const more = filler.repeat(missing)
+    for (const longer of [text + more, more + text, text.slice(0, middle) + more + text.slice(middle)])
+      yield { text: longer, isOwn: false }
+  }
 }
 
 /** Whether a text matches a pattern; undefined if that takes too long to find out. */
 export function matchesPattern(source: string, text: string): boolean | undefined {
   return text.length <= (parsed(source)?.maxTried ?? -1) ? expressionOf(source)?.test(text) : undefined
+}
+
+/** Whether a text is a regular expression at all. */
+export function isPattern(source: string): boolean {
+  return expressionOf(source) !== undefined
 }
 
 function expressionOf(source: string): RegExp | undefined {
@@ -72,18 +144,42 @@ function parsed(source: string): Pattern | undefined {
   return known.get(source)
 }
 
+interface Variation {
+  /** What can be chosen takes its share of it. */
+  salt: number
+  /** Characters of a set are of all kinds, in turn. */
+  mixed: boolean
+}
+
 /** Repeats single characters about `length` times, and everything else as seldom as possible. */
-function textOf(items: Item[], length: number): string {
+function textOf(items: Item[], length: number, variation: Variation): string {
   let text = ''
   for (const { part, least, most } of items) {
-    const count = part.type === 'character' ? Math.min(Math.max(least, length), most) : least
+    const isOpen = part.type === 'character' && most > least
+    const share = isOpen && variation.salt > 0 ? take(variation, 3) : 0
+    const usual = part.type === 'character' ? Math.max(least, length + share) : least
+    const count = Math.min(usual, most)
     for (let index = 0; index < count && text.length <= maxTextLength; index++)
-      text +=
-        part.type === 'character'
-          ? part.candidates[index % part.candidates.length]!
-          : textOf(part.options[index % part.options.length]!, length)
+      text += partText(part, index, length, variation)
   }
   return text
+}
+
+function partText(part: Part, index: number, length: number, variation: Variation): string {
+  if (part.type === 'choice') {
+    const shift = variation.salt > 0 ? take(variation, part.options.length) : 0
+    return textOf(part.options[(index + shift) % part.options.length]!, length, variation)
+  }
+  const { candidates: all, mixed } = part
+  const signs = variation.mixed && mixed.length > 1 ? mixed : all
+  const shift = variation.salt > 0 ? take(variation, signs.length) : 0
+  return signs[(index + shift) % signs.length]!
+}
+
+function take(variation: Variation, count: number): number {
+  const taken = variation.salt % count
+  variation.salt = Math.floor(variation.salt / count)
+  return taken
 }
 
 /** The state of reading one pattern. */
@@ -118,13 +214,15 @@ function readPattern(source: string): Pattern | undefined {
 /** A short text takes few steps, even where their number grows exponentially with its length. */
 function maxTriedOf({ isNested, hasChoices, open }: Reading): number {
   if (!isNested && !hasChoices && open <= maxOpen) return maxTextLength
-  return !hasChoices && open <= maxNested ? maxShort : 0
+  if (open > maxNested) return 0
+  return isNested && hasChoices ? 0 : isNested ? maxShort : maxChosen
 }
 
 /** With more of them, a text that does not match takes long to reject. */
 const maxOpen = 4
 const maxNested = 3
 const maxShort = 10
+const maxChosen = 16
 
 const token =
   /(?<start>\((?:\?(?:[:=!]|<[=!]|<[^>]*>))?)|(?<end>\))|(?<or>\|)|(?<anchor>[\^$])|(?<set>\[(?:\\.|[^\]\\])*\]|\\(?:u\{[^}]*\}|u[\da-f]{4}|x[\da-f]{2}|[pP]\{[^}]*\}|k<[^>]*>|c[a-z]|.)|\.)|(?<text>.)/isuy
@@ -161,16 +259,17 @@ function readGroup(reading: Reading, start: string): Part | undefined {
 }
 
 function characterOf(reading: Reading, set: string | undefined, text = ''): Part | undefined {
-  if (set === undefined) return { type: 'character', candidates: [text] }
+  if (set === undefined) return { type: 'character', candidates: [text], mixed: [] }
   if (/^\\(?:[1-9bB]|k<)/.test(set)) {
     reading.hasConditions = true
-    return { type: 'character', candidates: [''] }
+    return { type: 'character', candidates: [''], mixed: [] }
   }
   const expression = expressionOf(`^${set}$`)
   if (!expression) return undefined
+  const mixed = kinds.filter((sign) => expression.test(sign))
   for (const pool of [...pools, Array.from(set)]) {
     const candidates = pool.filter((sign) => expression.test(sign))
-    if (candidates.length > 0) return { type: 'character', candidates }
+    if (candidates.length > 0) return { type: 'character', candidates, mixed }
   }
   return undefined
 }

@@ -1,69 +1,73 @@
 import type { JsonValue } from '@specnav/core/text'
-import type { Constraints, ScalarSchema } from '../endpoint-types.ts'
-import { patternText } from './pattern.ts'
+import type { ScalarSchema } from '../endpoint-types.ts'
+import { commonTexts, formatTexts } from './formats.ts'
+import type { Making } from './making.ts'
+import { makeNumber } from './number.ts'
+import { isPattern, matchesPattern, patternText } from './pattern.ts'
 
 /** The placeholder for any text. */
 export const madeText = 'string'
 
 /** Maximum length of generated texts, whatever a schema requires. */
-const maxLength = 256
+const maxLength = 4096
 
-const formats: Record<string, string> = {
-  'date-time': '2024-01-15T09:30:00Z',
-  date: '2024-01-15',
-  time: '09:30:00Z',
-  duration: 'P3D',
-  email: 'user@example.com',
-  hostname: 'example.com',
-  ipv4: '192.0.2.1',
-  ipv6: '2001:db8::1',
-  uri: 'https://example.com',
-  url: 'https://example.com',
-  'uri-reference': '/path',
-  uuid: '123e4567-e89b-12d3-a456-426614174000',
-  byte: 'U3BlY25hdg==',
-  binary: '<binary>',
+/** A value within the limits of schemas without given values, each of which applies. */
+export function makeScalar(schemas: readonly ScalarSchema[], making: Pick<Making, 'salt'> = { salt: 0 }): JsonValue {
+  const names = new Set(schemas.map(({ scalar }) => scalar))
+  const { salt } = making
+  if (names.has('null')) return null
+  // What is chosen here is not chosen again.
+  if (names.has('boolean')) {
+    making.salt = Math.floor(salt / 2)
+    return salt % 2 === 0
+  }
+  making.salt = 0
+  if (names.has('integer') || names.has('number')) return makeNumber(schemas, names.has('integer'), salt)
+  return makeText(schemas, salt)
 }
 
-/** A value within the limits of a schema without given values. */
-export function makeScalar({ scalar, format, constraints = {} }: ScalarSchema): JsonValue {
-  if (scalar === 'boolean') return true
-  if (scalar === 'null') return null
-  if (scalar === 'integer' || scalar === 'number') return makeNumber(constraints, scalar === 'integer')
-  const text = format !== undefined && Object.hasOwn(formats, format) ? formats[format]! : undefined
-  const usual = text ?? longEnough(format === 'password' ? '********' : madeText, constraints)
-  const { minLength, maxLength: most, pattern } = constraints
-  return (pattern === undefined ? undefined : patternText(pattern, minLength, most, [usual])) ?? usual.slice(0, most)
+function makeText(schemas: readonly ScalarSchema[], salt: number): string {
+  const limits = schemas.map(({ constraints = {} }) => constraints)
+  const least = Math.min(Math.max(0, ...limits.map(({ minLength = 0 }) => minLength)), maxLength)
+  const most = Math.min(...limits.map((each) => each.maxLength ?? Infinity))
+  const patterns = [...new Set(limits.flatMap(({ pattern }) => pattern ?? []))].filter(isPattern)
+  const fits = (text: string) =>
+    text.length >= least && text.length <= most && patterns.every((pattern) => matchesPattern(pattern, text) === true)
+  const formats = schemas.flatMap(({ format }) => formatTexts(format, salt, least) ?? [])
+  const isPassword = schemas.some(({ format }) => format === 'password')
+  const usual = numbered(longEnough(isPassword ? '********' : madeText, least, most), salt, most)
+  const formatted = formats.find(fits)
+  if (formatted !== undefined) return formatted
+  if (patterns.length === 0) return formats[0]?.slice(0, most) ?? usual
+  // What looks ahead is about passwords and names.
+  const isPlain = patterns.every((pattern) => matchesPattern(pattern, '1') === true)
+  const common = isPlain || patterns.some((pattern) => /\(\?<?[=!]/.test(pattern)) ? [] : commonTexts(salt)
+  const [text] = [usual, ...common].filter(fits)
+  return (
+    text ??
+    patternText(patterns, { least, most: Math.min(most, maxLength), salt }) ??
+    `<text that matches ${patterns.join(' and ')}>`
+  )
 }
 
-function longEnough(text: string, constraints: Constraints): string {
-  const least = Math.min(constraints.minLength ?? 0, maxLength)
+function longEnough(text: string, least: number, most: number): string {
   const long = text.length < least ? text.repeat(Math.ceil(least / text.length)).slice(0, least) : text
-  return long.slice(0, constraints.maxLength)
+  return long.slice(0, most)
 }
 
-/** The smallest allowed value; without a minimum, 1 or the nearest allowed value. */
-function makeNumber(constraints: Constraints, isInteger: boolean): number {
-  const { exclusiveMinimum = -Infinity, exclusiveMaximum = Infinity, multipleOf = 0 } = constraints
-  const minimum = Math.max(constraints.minimum ?? -Infinity, exclusiveMinimum)
-  const most = Math.min(constraints.maximum ?? Infinity, exclusiveMaximum)
-  // The minimum of 64-bit integers is not a useful example.
-  const least = minimum < Number.MIN_SAFE_INTEGER ? -Infinity : minimum
-  const start = least === -Infinity ? 1 : least
-  const fits = (value: number) =>
-    value >= least && value > exclusiveMinimum && value <= most && value < exclusiveMaximum
-  const step = multipleOf > 0 && (!isInteger || Number.isInteger(multipleOf)) ? multipleOf : isInteger ? 1 : undefined
-  const candidates =
-    step === undefined
-      ? [start, start + 1, (least + most) / 2, most, most - 1]
-      : [
-          Math.ceil(start / step),
-          Math.floor(start / step) + 1,
-          Math.floor(most / step),
-          Math.ceil(most / step) - 1,
-        ].map(
-          // Remove the rounding errors of binary fractions.
-          (count) => Number((count * step).toPrecision(15)),
-        )
-  return candidates.find((value) => Number.isFinite(value) && fits(value)) ?? start
+/** Another text for another number, of the same length if it must not be longer. */
+function numbered(text: string, salt: number, most: number): string {
+  if (salt === 0) return text
+  const number = String(salt + 1)
+  if (text.length + number.length <= most) return text + number
+  if (number.length < most) return text.slice(0, most - number.length) + number
+  return letters(salt, most)
+}
+
+/** A text of at most `most` letters. */
+function letters(salt: number, most: number): string {
+  let text = ''
+  for (let rest = salt; text.length < most && (rest > 0 || text === ''); rest = Math.floor(rest / 36))
+    text += (rest % 36).toString(36)
+  return text
 }

@@ -3,6 +3,7 @@ import type { Schema, SchemaFacts } from '../endpoint-types.ts'
 import { annotate, withAnnotations } from './annotations.ts'
 import { entering } from './dynamic.ts'
 import { mergeAll } from './merge.ts'
+import { tagOf, withTag } from './tag.ts'
 import { hasStructure, isBase } from './node.ts'
 import { type Reading, type Position, inner } from './reading.ts'
 import { readStructure } from './structure.ts'
@@ -15,13 +16,17 @@ interface Merge {
   schemas: Schema[]
   /** References to the bases that it contains. */
   bases: Set<string>
+  /** The schemas that extend what is being added, outermost first. */
+  extending: JsonObject[]
+  /** Discriminators of bases, with the value for the schema that extends them. */
+  tags: Map<string, string>
 }
 
 export function readAllOf(reading: Reading, node: JsonObject, members: JsonValue[], position: Position): Schema {
   const { allOf: _, ...own } = node
   // In 3.0, `allOf` around one reference adds facts to it.
   const isWrapper = members.length === 1 && !hasStructure(own)
-  const schema = isWrapper ? reading.read(members[0], inner(position)) : merge(reading, members, own, position)
+  const schema = isWrapper ? reading.read(members[0], inner(position)) : merge(reading, node, members, position)
   const isTyped = schema.type === 'any' && own.type !== undefined
   return withAnnotations(
     reading,
@@ -32,11 +37,14 @@ export function readAllOf(reading: Reading, node: JsonObject, members: JsonValue
 }
 
 /** Merged members are on one level, however deep their `allOf`s nest. */
-function merge(reading: Reading, members: JsonValue[], own: JsonObject, position: Position): Schema {
-  const into: Merge = { schemas: [], bases: new Set() }
+function merge(reading: Reading, node: JsonObject, members: JsonValue[], position: Position): Schema {
+  const { allOf: _, ...own } = node
+  const into: Merge = { schemas: [], bases: new Set(), extending: [node], tags: new Map() }
   for (const member of members) collectMember(reading, member, position, into, 1)
   if (hasStructure(own)) into.schemas.push(readStructure(reading, own, position))
-  return mergeAll(into.schemas)
+  let schemas = into.schemas
+  for (const [property, tag] of into.tags) schemas = withTag(reading, schemas, property, tag)
+  return mergeAll(schemas)
 }
 
 /** Adds one member of an `allOf`. A base that several members share is added once. */
@@ -80,8 +88,12 @@ function collectMembers(
  * including this schema.
  */
 function collectBase(reading: Reading, base: JsonObject, position: Position, into: Merge, level: number): void {
-  const { allOf, oneOf: _, anyOf: __, discriminator: ___, ...own } = base
+  const { allOf, oneOf: _, anyOf: __, discriminator, ...own } = base
+  const found = tagOf(reading, discriminator, into.extending, position)
+  if (found && !into.tags.has(found.property)) into.tags.set(found.property, found.tag)
+  into.extending.push(base)
   collectMembers(reading, allOf, position, into, level)
+  into.extending.pop()
   const { constraints, not, conditions } = annotate<SchemaFacts>(reading, own, {}, position)
   const schema = readStructure(reading, own, position)
   if (constraints) schema.constraints = constraints

@@ -75,7 +75,7 @@ function narrowScalar(left: ScalarSchema, right: ScalarSchema): string | undefin
 
 function mergeObjects(left: ObjectSchema, right: ObjectSchema): ObjectSchema {
   const properties = new Map<string, Property>()
-  for (const property of [...left.properties, ...right.properties]) {
+  for (const property of [...ownIn(left, right), ...ownIn(right, left)]) {
     const before = properties.get(property.name)
     properties.set(property.name, before ? narrow(before, property) : property)
   }
@@ -98,6 +98,17 @@ function mergeObjects(left: ObjectSchema, right: ObjectSchema): ObjectSchema {
     merged.propertyNames = mergeAll([left.propertyNames, right.propertyNames])
   if (left.items && right.items) merged.items = mergeAll([left.items, right.items])
   return merged
+}
+
+/** The properties of one member of an `allOf`, with what the other says of those that it does not name. */
+function ownIn({ properties }: ObjectSchema, other: ObjectSchema): Property[] {
+  const { additionalProperties: further, patternProperties } = other
+  if (!further || further.type === 'any' || patternProperties) return properties
+  const named = new Set(other.properties.map(({ name }) => name))
+  const { title: _, description: __, examples: ___, default: ____, ...limits } = further
+  return properties.map((property) =>
+    named.has(property.name) ? property : { ...property, schema: mergeAll([property.schema, limits]) },
+  )
 }
 
 /** A property that two members of an `allOf` describe: both apply. */

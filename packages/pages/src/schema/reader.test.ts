@@ -395,7 +395,7 @@ describe('allOf', () => {
     expect(await schemaOf({ allOf: [reference('Cat'), { description: 'A cat' }] }, schemas)).toEqual({
       type: 'object',
       description: 'A cat',
-      properties: [property('id', string, true), property('lives', string)],
+      properties: [property('id', { ...string, const: 'cat' }, true), property('lives', string)],
     })
   })
 

@@ -14,6 +14,8 @@ export interface Reading {
   mayBeDynamic: Map<string, boolean>
   /** Named schemas by the one that they extend. Collected when the first discriminator is read. */
   subtypes?: Map<JsonValue, Subtype[]>
+  /** The names of the specification's own schemas. Collected when the first one extends a discriminator. */
+  names?: Map<JsonValue, string>
   // The functions that every part calls recursively.
   /** Reads the schema at `value`, of any kind. */
   read(value: JsonValue | undefined, position: Position): Schema

@@ -32,7 +32,15 @@ export function readStructure(
     ]
   })
   if (unions.length === 0) return own
-  return mergeAll(saysNothing(own) ? unions : [own, ...unions])
+  return mergeAll(saysNothing(own) && unions.every((union) => isOfType(union, own)) ? unions : [own, ...unions])
+}
+
+/** Whether a union says of its values what the type above it says. */
+function isOfType(schema: Schema, own: Schema): boolean {
+  if (schema.type === 'union') return schema.variants.every((variant) => isOfType(variant.schema, own))
+  if (own.type === 'union' || own.type === 'any' || schema.type === 'link') return true
+  if (schema.type === 'scalar' && own.type === 'scalar') return schema.scalar === own.scalar
+  return schema.type === own.type || (schema.type === 'tuple' && own.type === 'array') || schema.type === 'all'
 }
 
 /** `properties` next to another type mean nothing to a validator, but their author meant something. */

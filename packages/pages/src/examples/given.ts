@@ -1,0 +1,52 @@
+import { type JsonValue, isObject } from '@specnav/core/text'
+import type { Schema } from '../endpoint-types.ts'
+import type { Named } from '../schema/search.ts'
+import { matches } from './mismatch.ts'
+
+/** The values that a schema lists. */
+export function allowedValues(schema: Schema): JsonValue[] | undefined {
+  return schema.const === undefined ? schema.enum?.map(({ value }) => value) : [schema.const]
+}
+
+export function hasGiven({ const: only, examples, default: usual, enum: values }: Schema): boolean {
+  return only !== undefined || examples !== undefined || usual !== undefined || values !== undefined
+}
+
+/**
+ * The author's value for a schema, in the reading that fits it: an example before the default, and that before the
+ * first allowed value. Undefined if the schema has none, or none that matches.
+ */
+export function givenIn(schema: Schema, { named }: { named: Named }): JsonValue | undefined {
+  if (!hasGiven(schema)) return undefined
+  const scope = { named, mayOverlap: true }
+  const { const: only, examples = [], default: usual } = schema
+  if (only !== undefined) return only
+  const values = schema.enum?.map(({ value }) => value) ?? []
+  // An empty text among allowed values means none.
+  const listed = [...values.filter((value) => value !== ''), ...values]
+  const candidates = [
+    ...examples.flatMap(readingsOf),
+    // The list of examples of a list is often its one example.
+    ...(examples.length > 0 ? [examples] : []),
+    ...(usual === undefined ? [] : readingsOf(usual)),
+    ...listed,
+  ]
+  return candidates.find((value) => matches(value, schema, scope))
+}
+
+/** A value as it is written, and as its author may have meant it. */
+function readingsOf(value: JsonValue): JsonValue[] {
+  if (typeof value === 'string') return [value, ...parsed(value)]
+  return typeof value === 'number' || typeof value === 'boolean' ? [value, String(value)] : [value]
+}
+
+/** The value of a text that is JSON. */
+function parsed(text: string): JsonValue[] {
+  if (!/^\s*(?:[[{"]|-?\d|true\b|false\b|null\b)/.test(text)) return []
+  try {
+    const value = JSON.parse(text) as JsonValue
+    return isObject(value) || Array.isArray(value) || value !== null ? [value] : []
+  } catch {
+    return []
+  }
+}

@@ -1,0 +1,318 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { JsonObject, JsonValue } from '@specnav/core/text'
+import type { Direction } from '../endpoint-types.ts'
+import { endpointPage } from '../endpoint-page.ts'
+import { specOf } from '@specnav/core/test-helper'
+import { reference, specWith } from '../fixture.test.helper.ts'
+import { schemaReader } from '../schema/reader.ts'
+import { hardSchema, judge } from './hard-schemas.test.helper.ts'
+import { exampleValue } from './value.ts'
+
+async function example(
+  schema: JsonObject,
+  schemas: Record<string, JsonObject> = {},
+  direction: Direction = 'response',
+) {
+  const spec = await specWith({ components: { schemas } })
+  const reader = schemaReader(spec)
+  return exampleValue(reader.read(schema, spec.file, direction), reader.named, direction)
+}
+
+/** A value, and whether its schema allows it. */
+async function judged(schema: JsonObject, schemas: Record<string, JsonObject> = {}) {
+  const value = await example(schema, schemas)
+  return { value, isValid: value !== undefined && judge({ schema, schemas })!(value) === true }
+}
+
+const text = { type: 'string' }
+const integer = { type: 'integer' }
+
+function child(base: string, properties: JsonObject = {}, more: JsonObject = {}): JsonObject {
+  return { allOf: [reference(base), { type: 'object', properties, required: Object.keys(properties) }], ...more }
+}
+
+function tagged(mapping?: Record<string, string>, more: JsonObject = {}): JsonObject {
+  const discriminator = { propertyName: 'kind', ...(mapping && { mapping }) }
+  return { type: 'object', required: ['kind'], properties: { kind: text }, discriminator, ...more }
+}
+
+describe('a discriminator has its value', () => {
+  const schemas = {
+    Animal: tagged({ cat: '#/components/schemas/Cat', kitten: 'Kitten' }),
+    Cat: child('Animal', { claws: integer }),
+    Kitten: child('Cat', { weeks: integer }),
+    Tiny: child('Kitten'),
+    Dog: child('Animal'),
+    Listed: child('Fixed'),
+    Fixed: tagged(undefined, { properties: { kind: { type: 'string', enum: ['listed', 'other'] } } }),
+    Own: { allOf: [reference('Animal'), { properties: { kind: { const: 'OWN' } } }] },
+    Named: child('Animal', {}, { 'x-discriminator-value': 'my-name' }),
+    Choice: { oneOf: [reference('A'), reference('B')], discriminator: { propertyName: 'kind', mapping: { bee: 'B' } } },
+    A: { type: 'object', properties: { kind: text } },
+    B: { type: 'object', properties: { kind: text } },
+    Empty: tagged(),
+  }
+  const cases: [title: string, schema: JsonObject, value: JsonValue][] = [
+    ['by mapping', reference('Cat'), { kind: 'cat', claws: 1 }],
+    ['on the second level, by a name in the mapping', reference('Kitten'), { kind: 'kitten', claws: 1, weeks: 1 }],
+    ['on the third level, by name', reference('Tiny'), { kind: 'Tiny', claws: 1, weeks: 1 }],
+    ['by name', reference('Dog'), { kind: 'Dog' }],
+    ['by a name that is written otherwise in its values', reference('Listed'), { kind: 'listed' }],
+    ['that the schema says itself', reference('Own'), { kind: 'OWN' }],
+    ['that an extension says', reference('Named'), { kind: 'my-name' }],
+    [
+      'of the nearest name',
+      { allOf: [reference('Cat'), { properties: { more: integer } }] },
+      { kind: 'cat', claws: 1, more: 1 },
+    ],
+    ['in a list', { type: 'array', items: reference('Cat') }, [{ kind: 'cat', claws: 1 }]],
+    ['in a map', { type: 'object', additionalProperties: reference('Dog') }, { key: { kind: 'Dog' } }],
+    ['in the schema that has it: one of those that extend it', reference('Animal'), { kind: 'cat', claws: 1 }],
+    ['in a list of these', { type: 'array', items: reference('Animal') }, [{ kind: 'cat', claws: 1 }]],
+    ['in a choice of children', { oneOf: [reference('Dog'), reference('Cat')] }, { kind: 'Dog' }],
+    ['in a choice, by name', reference('Choice'), { kind: 'A' }],
+    ['of any kind where nothing extends it', reference('Empty'), { kind: 'string' }],
+  ]
+  it.each(cases)('%s', async (_, schema, value) => {
+    expect(await example(schema, schemas)).toEqual(value)
+  })
+
+  it('in Swagger 2.0, in XML and in forms', async () => {
+    const definitions = {
+      Pet: { type: 'object', discriminator: 'petType', required: ['petType'], properties: { petType: text } },
+      Cat: { allOf: [{ $ref: '#/definitions/Pet' }, { required: ['claws'], properties: { claws: integer } }] },
+    }
+    const body = { name: 'b', in: 'body', schema: { $ref: '#/definitions/Cat' } }
+    const swagger = {
+      swagger: '2.0',
+      info: {},
+      paths: { '/a': { post: { parameters: [body], consumes: ['application/xml', 'application/json'] } } },
+      definitions,
+    }
+    const spec = await specOf({ 'api.json': JSON.stringify(swagger) })
+    const { requestBody } = endpointPage(spec.operations.get('POST /a')!)
+    expect(requestBody!.content.map(({ examples }) => examples[0]!.value)).toEqual([
+      expect.stringContaining('<petType>Cat</petType>'),
+      { petType: 'Cat', claws: 1 },
+    ])
+    const form = { content: { 'application/x-www-form-urlencoded': { schema: reference('Cat') } } }
+    const modern = await specWith({ paths: { '/a': { post: { requestBody: form } } }, components: { schemas } })
+    expect(endpointPage(modern.operations.get('POST /a')!).request!.body).toMatchObject({
+      fields: [
+        { name: 'kind', value: 'cat' },
+        { name: 'claws', value: '1' },
+      ],
+    })
+  })
+})
+
+describe('a value is valid', () => {
+  const object = (properties: JsonObject, more: JsonObject = {}): JsonObject => ({
+    type: 'object',
+    properties,
+    ...more,
+  })
+  const cases: [title: string, schema: JsonObject][] = [
+    [
+      'where a property needs another',
+      object({ a: text, b: integer }, { required: ['a'], dependentRequired: { a: ['b'] } }),
+    ],
+    [
+      'where that one needs a third',
+      object(
+        { a: text, b: integer, c: { type: 'string', format: 'uuid' } },
+        { required: ['a'], dependentRequired: { a: ['b'], b: ['c'] } },
+      ),
+    ],
+    [
+      'where a property needs a schema',
+      object(
+        { a: text },
+        {
+          required: ['a'],
+          dependentSchemas: { a: object({ b: { type: 'array', items: integer, minItems: 2 } }, { required: ['b'] }) },
+        },
+      ),
+    ],
+    [
+      'where a condition narrows',
+      object(
+        { a: { enum: ['x', 'y'] }, b: integer },
+        {
+          required: ['a', 'b'],
+          if: object({ a: { const: 'x' } }),
+          then: object({ b: { minimum: 10 } }),
+          else: object({ b: { maximum: 0 } }),
+        },
+      ),
+    ],
+    [
+      'where a condition excludes',
+      object({ a: { enum: ['x', 'y'] } }, { required: ['a'], if: object({ a: { const: 'x' } }), then: false }),
+    ],
+    [
+      'where a union narrows its parent',
+      object(
+        { k: { enum: ['a', 'b'] } },
+        {
+          required: ['k'],
+          oneOf: [object({ k: { const: 'b' }, x: integer }, { required: ['x'] }), object({ k: { const: 'a' } })],
+        },
+      ),
+    ],
+    [
+      'where two unions meet',
+      { allOf: [{ anyOf: [text, integer] }, { anyOf: [{ type: 'boolean' }, { type: 'integer', minimum: 7 }] }] },
+    ],
+    [
+      'where only one variant may match',
+      {
+        oneOf: [
+          { type: 'string', maxLength: 8 },
+          { type: 'string', minLength: 3 },
+        ],
+      },
+    ],
+    ['of a type that a union leaves open', { type: 'array', anyOf: [{ type: 'boolean' }, { minItems: 2 }] }],
+    ['that starts as written', { type: 'string', pattern: '^x', minLength: 5 }],
+    ['that ends as written', { type: 'string', pattern: '[.]pdf$', minLength: 8, maxLength: 9 }],
+    [
+      'that holds what a pattern looks for',
+      { type: 'string', pattern: '^(?=.*[A-Z])(?=.*[0-9])(?=.*[_-])[\\w-]{10,}$' },
+    ],
+    ['of two patterns', { type: 'string', allOf: [{ pattern: '^a' }, { pattern: 'z$' }], minLength: 6 }],
+    [
+      'of three patterns',
+      { allOf: [{ pattern: '[A-Z]' }, { pattern: '[0-9]' }, { pattern: '^[a-z]' }], type: 'string' },
+    ],
+    ['of a pattern that forbids', { type: 'string', pattern: '^(?!abc)[a-z]+$' }],
+    ['of a list with places', { type: 'array', prefixItems: [text, integer], minItems: 4, items: { type: 'boolean' } }],
+    [
+      'of a list with places and no schema for the rest',
+      { type: 'array', prefixItems: [text], minItems: 3, uniqueItems: true },
+    ],
+    [
+      'of a list with places in two schemas',
+      {
+        allOf: [
+          { type: 'array', prefixItems: [text] },
+          { type: 'array', items: { minLength: 9 }, minItems: 2 },
+        ],
+      },
+    ],
+    [
+      'of items that differ by pattern',
+      { type: 'array', minItems: 5, uniqueItems: true, items: { type: 'string', pattern: '^(0|[1-9][0-9]*)$' } },
+    ],
+    [
+      'of objects that differ',
+      {
+        type: 'array',
+        minItems: 3,
+        uniqueItems: true,
+        items: object({ a: { type: 'boolean' }, b: { enum: ['x', 'y'] } }, { required: ['a', 'b'] }),
+      },
+    ],
+    [
+      'of items that differ by format',
+      { type: 'array', minItems: 4, uniqueItems: true, items: { type: 'string', format: 'uuid' } },
+    ],
+    [
+      'of short items that differ',
+      { type: 'array', minItems: 4, uniqueItems: true, items: { type: 'string', maxLength: 1 } },
+    ],
+    [
+      'of numbers that differ',
+      {
+        type: 'array',
+        minItems: 4,
+        uniqueItems: true,
+        items: { type: 'number', multipleOf: 0.25, maximum: 1, exclusiveMinimum: 0 },
+      },
+    ],
+    ...['email', 'uri', 'hostname'].flatMap((format): [string, JsonObject][] => [
+      [`of a short ${format}`, { type: 'string', format, maxLength: 6 }],
+      [`of a long ${format}`, { type: 'string', format, minLength: 90, maxLength: 100 }],
+    ]),
+    ['of a long time', { type: 'string', format: 'date-time', minLength: 24 }],
+    [
+      'of a multiple between limits',
+      { type: 'number', multipleOf: 0.05, exclusiveMinimum: 0.1, exclusiveMaximum: 0.2 },
+    ],
+    ['of two multiples', { allOf: [{ type: 'integer', multipleOf: 4 }, { multipleOf: 6 }], minimum: 13 }],
+    [
+      'of free names by pattern',
+      { type: 'object', minProperties: 3, propertyNames: { pattern: '^[a-z]{2}$' }, additionalProperties: integer },
+    ],
+    [
+      'of required names that only a pattern describes',
+      { type: 'object', required: ['x-a'], patternProperties: { '^x-': integer } },
+    ],
+    [
+      'of items that a list must contain',
+      { type: 'array', contains: { const: 5 }, minContains: 2, items: integer, minItems: 4 },
+    ],
+  ]
+  it.each(cases)('%s', async (_, schema) => {
+    const { value, isValid } = await judged(schema)
+    expect(isValid, JSON.stringify(value)).toBe(true)
+  })
+
+  it('for nearly all schemas that chance makes', { timeout: 60_000 }, async () => {
+    const hard = fc.sample(hardSchema, { numRuns: 200, seed: 7 })
+    const wrong: string[] = []
+    for (const { schema, schemas } of hard) {
+      const { value, isValid } = await judged(schema, schemas)
+      if (!isValid) wrong.push(`${JSON.stringify(value)} of ${JSON.stringify(schema)}`)
+    }
+    expect(wrong.length / hard.length, wrong.join('\n')).toBeLessThan(0.02)
+  })
+})
+
+it.each<[title: string, schema: JsonObject, schemas: Record<string, JsonObject>, value: JsonValue]>([
+  [
+    'a list',
+    reference('A'),
+    { A: { type: 'object', required: ['a'], properties: { a: { type: 'array', items: reference('A') } } } },
+    { a: [] },
+  ],
+  [
+    'null',
+    reference('A'),
+    { A: { type: 'object', required: ['a'], properties: { a: { oneOf: [reference('A'), { type: 'null' }] } } } },
+    { a: null },
+  ],
+  [
+    'a type that may be null',
+    reference('A'),
+    { A: { type: ['object', 'null'], required: ['a', 'v'], properties: { a: reference('A'), v: integer } } },
+    { a: null, v: 1 },
+  ],
+  [
+    'another variant',
+    reference('A'),
+    { A: { oneOf: [{ type: 'object', required: ['a'], properties: { a: reference('A') } }, integer] } },
+    { a: 1 },
+  ],
+])('what contains itself ends with %s', async (_, schema, schemas, value) => {
+  expect(await example(schema, schemas)).toEqual(value)
+})
+
+it('a text that is not found is said to be missing', async () => {
+  expect(await example({ type: 'string', pattern: '^(?!)$' })).toBe('<text that matches ^(?!)$>')
+})
+
+it.each<[schema: JsonObject, value: JsonValue]>([
+  [{ type: 'array', items: text, examples: ['a', 'b'] }, ['a', 'b']],
+  [{ type: 'array', items: text, examples: [['a'], ['b']] }, ['a']],
+  [{ type: 'object', example: '{ "a": 1 }' }, { a: 1 }],
+  [{ type: 'array', items: integer, example: '[1, 2]' }, [1, 2]],
+  [{ type: 'integer', example: '42' }, 42],
+  [{ type: 'string', example: 42 }, '42'],
+  [{ type: 'string', example: '{"a": 1}' }, '{"a": 1}'],
+  [{ type: 'integer', example: 'none', default: 7 }, 7],
+  [{ type: 'integer', minimum: 10, default: 5 }, 10],
+])('the reading of an example that fits wins: %j', async (schema, value) => {
+  expect(await example(schema)).toEqual(value)
+})

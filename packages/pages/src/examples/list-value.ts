@@ -1,0 +1,119 @@
+import type { JsonValue } from '@specnav/core/text'
+import type { ArraySchema, Schema, TupleSchema } from '../endpoint-types.ts'
+import { mergeAll } from '../schema/merge.ts'
+import { type Making, type Spot, canHold, inside, withSalt } from './making.ts'
+import { matches } from './mismatch.ts'
+
+/** Number of items that are made: a longer list is not shown. */
+const maxItems = 200
+
+/** Number of forms of an item that are tried until it differs from all others. */
+const maxSkipped = 6
+
+/** Number of values beyond which a list repeats no item. */
+const maxCopies = 1000
+
+/** Number of items that a list must contain of one kind. */
+const maxContained = 10
+
+export function makeArray(making: Making, schema: ArraySchema, spot: Spot): JsonValue[] | undefined {
+  return makeItems(making, schema, { prefix: [], rest: schema.items }, spot)
+}
+
+/** All described items, and further ones until there are enough. */
+export function makeTuple(making: Making, schema: TupleSchema, spot: Spot): JsonValue[] | undefined {
+  return makeItems(making, schema, { prefix: schema.items, rest: schema.rest ?? anything }, spot)
+}
+
+const anything: Schema = { type: 'any' }
+
+interface Items {
+  /** The items with a place of their own. */
+  prefix: Schema[]
+  /** All others. */
+  rest: Schema | false
+}
+
+function makeItems(
+  making: Making,
+  { constraints = {}, contains }: ArraySchema | TupleSchema,
+  { prefix, rest }: Items,
+  spot: Spot,
+): JsonValue[] | undefined {
+  const { minItems: least = 0, maxItems: most = Infinity, uniqueItems = false } = constraints
+  const none = least > 0 && making.isWhole ? undefined : []
+  const isNeeded = spot.isNeeded && least > 0
+  if (most < 1) return []
+  if (!canHold(making, { ...spot, isNeeded })) return none
+  const list: JsonValue[] = []
+  const count = Math.min(Math.max(least, prefix.length, rest === false ? 0 : 1), most, maxItems)
+  const wanted = containedOf(constraints, contains)
+  for (let index = 0; index < count; index++) {
+    const described = prefix[index] ?? rest
+    if (described === false) break
+    const missing = contains ? wanted - list.filter((item) => matches(item, contains, making)).length : 0
+    // What a list must contain is in the places that are left.
+    const isLast = missing >= (rest === false ? count : most) - index
+    const isContained = missing > 0 && (isLast || index >= prefix.length)
+    const item = nextItem(
+      making,
+      { described, contained: isContained ? contains : undefined, uniqueItems, list },
+      inside(spot, isNeeded),
+    )
+    if (item === undefined && index < least) return list.length === 0 ? none : making.isWhole ? undefined : list
+    if (item === undefined) break
+    list.push(item)
+  }
+  const missing = contains ? wanted - list.filter((item) => matches(item, contains, making)).length : 0
+  for (let index = 0; contains && index < Math.min(missing, maxContained) && list.length < most; index++) {
+    const described = rest || anything
+    const item = nextItem(making, { described, contained: contains, uniqueItems, list }, inside(spot, true))
+    if (item !== undefined) list.push(item)
+  }
+  return list
+}
+
+function containedOf({ minContains = 1 }: { minContains?: number }, contains: Schema | undefined): number {
+  return contains ? Math.min(minContains, maxContained) : 0
+}
+
+interface Next {
+  described: Schema
+  contained: Schema | undefined
+  uniqueItems: boolean
+  list: JsonValue[]
+}
+
+/** The next item of a list; if all must differ, one that is not in it. */
+function nextItem(
+  making: Making,
+  { described, contained, uniqueItems, list }: Next,
+  spot: Spot,
+): JsonValue | undefined {
+  const schema = contained ? mergeAll([described, contained]) : described
+  // A list of equal items repeats the first one.
+  const [last] = list.slice(-1)
+  if (!uniqueItems) {
+    if (last === undefined || list.length < 3 || contained || !matches(last, schema, making))
+      return making.make(making, schema, spot)
+    // Copies count as values too.
+    making.values += sizeOf(last)
+    return making.values > maxCopies ? undefined : last
+  }
+  const known = new Set(list.map((item) => JSON.stringify(item)))
+  for (let skip = 0; skip < maxSkipped; skip++) {
+    for (let salt = list.length, tries = 0; tries < 3 * list.length + 12; salt++, tries++) {
+      making.skip = skip
+      const item = withSalt(making, salt, () => making.make(making, schema, spot))
+      if (item === undefined) break
+      if (!known.has(JSON.stringify(item))) return item
+    }
+  }
+  making.skip = 0
+  return undefined
+}
+
+function sizeOf(value: JsonValue): number {
+  if (typeof value !== 'object' || value === null) return 1
+  return Object.values(value).reduce<number>((sum, item) => sum + sizeOf(item ?? null), 1)
+}

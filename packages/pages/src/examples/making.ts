@@ -1,0 +1,62 @@
+import type { JsonValue } from '@specnav/core/text'
+import type { Direction, Schema } from '../endpoint-types.ts'
+import type { Named } from '../schema/search.ts'
+
+/** Maximum depths of a generated value, and of its parts that are required. */
+export const maxDepth = 6
+const maxNeededDepth = 20
+
+/** Number of values that are made again because they do not match their schema. */
+export const maxAttempts = 200
+
+/** The state of generating one value, passed to every function that generates a part of it. */
+export interface Making {
+  named: Named
+  direction: Direction
+  /** There is no value if a required part cannot be generated. Optional parts are left out. */
+  isWhole: boolean
+  /** Keys of the links that are being followed. */
+  open: Set<string>
+  /** Objects only have what they need. */
+  isMinimal: boolean
+  /** Number of values generated so far. */
+  values: number
+  /** Number of values that may still be made again. */
+  attempts: number
+  /** Another number makes another value: what can be chosen takes its share of it. */
+  salt: number
+  /** Number of forms of the next value that are passed over. */
+  skip: number
+  /** Makes the value of any schema. */
+  make(making: Making, schema: Schema, spot: Spot): JsonValue | undefined
+}
+
+/** The position of a part in the value. */
+export interface Spot {
+  depth: number
+  isNeeded: boolean
+}
+
+export function inside({ depth }: Spot, isNeeded: boolean): Spot {
+  return { depth: depth + 1, isNeeded }
+}
+
+/** Whether such a value contains others. */
+export function canHold({ isWhole }: Making, { depth, isNeeded }: Spot): boolean {
+  return depth < (isWhole && isNeeded ? maxNeededDepth : maxDepth)
+}
+
+/** One of `count` choices; the rest of the salt is left to the next one. */
+export function chosen(making: Pick<Making, 'salt'>, count: number): number {
+  const choice = making.salt % count
+  making.salt = Math.floor(making.salt / count)
+  return choice
+}
+
+export function withSalt<T>(making: Making, salt: number, act: () => T): T {
+  const before = making.salt
+  making.salt = salt
+  const result = act()
+  making.salt = before
+  return result
+}

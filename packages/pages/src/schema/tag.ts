@@ -1,0 +1,90 @@
+/* The value of a discriminator that a schema has because it extends the one that has the discriminator. */
+
+import { type JsonObject, type JsonValue, asString, isObject } from '@specnav/core/text'
+import { mappingReference } from '@specnav/core/specs'
+import type { Property, Schema } from '../endpoint-types.ts'
+import { narrowed } from './merge.ts'
+import type { Position, Reading } from './reading.ts'
+
+/** The value for the outermost schema that extends a base and has one: by mapping, otherwise by its name. */
+export function tagOf(
+  reading: Reading,
+  discriminator: JsonValue | undefined,
+  extending: readonly JsonObject[],
+  { file }: Position,
+): { property: string; tag: string } | undefined {
+  const property = isObject(discriminator) ? asString(discriminator.propertyName) : asString(discriminator)
+  if (property === undefined) return undefined
+  const mapping = isObject(discriminator) && isObject(discriminator.mapping) ? discriminator.mapping : {}
+  const mapped = Object.entries(mapping).flatMap(([value, name]) =>
+    typeof name === 'string' ? [{ value, target: targetOf(reading, name, file) }] : [],
+  )
+  for (const schema of extending) {
+    const tag =
+      mapped.find(({ target }) => target === schema)?.value ??
+      asString(schema['x-discriminator-value']) ??
+      asString(schema['x-ms-discriminator-value']) ??
+      nameOf(reading, schema)
+    if (tag !== undefined) return { property, tag }
+  }
+  return undefined
+}
+
+/** A name means a schema of this specification; anything else is a reference. */
+function targetOf({ graph, ownComponents, spec }: Reading, name: string, file: string): JsonValue | undefined {
+  const own = graph.resolve({ $ref: `${ownComponents.slice(spec.file.length)}${name}` }, spec.file).value
+  return own ?? graph.resolve({ $ref: mappingReference(name) }, file).value
+}
+
+function nameOf(reading: Reading, schema: JsonObject): string | undefined {
+  const { graph, ownComponents, spec } = reading
+  if (!reading.names) {
+    const { value } = graph.resolve({ $ref: ownComponents.slice(spec.file.length, -1) }, spec.file)
+    reading.names = new Map(Object.entries(isObject(value) ? value : {}).map(([name, each]) => [each ?? null, name]))
+  }
+  return reading.names.get(schema)
+}
+
+/** Schemas of one value, whose property has one value alone. What an author says of it stays. */
+export function withTag(reading: Reading, schemas: readonly Schema[], property: string, tag: string): Schema[] {
+  const all = schemas.flatMap((each) => (each.type === 'object' ? each.properties : []))
+  const described = all.filter(({ name }) => name === property).map(({ schema }) => schema)
+  if (described.some((each) => each.const !== undefined)) return [...schemas]
+  const lists = described.flatMap((each) => allowedIn(reading, each) ?? [])
+  const allowed = lists.reduce<JsonValue[] | undefined>(
+    (all, list) => all?.filter((each) => list.includes(each)) ?? list,
+    undefined,
+  )
+  const value = allowed ? spelled(tag, allowed) : tag
+  if (value === undefined || allowed?.length === 1) return [...schemas]
+  const selected: Property = {
+    type: 'property',
+    name: property,
+    required: true,
+    schema: { type: 'scalar', scalar: 'string', const: value },
+  }
+  if (described.length === 0) return [...schemas, { type: 'object', properties: [selected] }]
+  return schemas.map((each) =>
+    each.type === 'object'
+      ? {
+          ...each,
+          properties: each.properties.map((own) =>
+            own.name === property ? { ...own, schema: narrowed(own.schema, { const: value }) } : own,
+          ),
+        }
+      : each,
+  )
+}
+
+function allowedIn({ entries }: Reading, schema: Schema): JsonValue[][] | undefined {
+  if (schema.enum) return [schema.enum.map(({ value }) => value)]
+  const target = schema.type === 'link' ? entries.get(schema.to)?.value : undefined
+  return isObject(target) && Array.isArray(target.enum) ? [target.enum] : undefined
+}
+
+/** The allowed value that is meant by a name: authors write `cat` for `Cat`, and `pay_by_bank` for `PayByBank`. */
+function spelled(tag: string, allowed: JsonValue[]): JsonValue | undefined {
+  if (allowed.includes(tag)) return tag
+  const plain = (text: string) => text.toLowerCase().replaceAll(/[^\p{L}\d]/gu, '')
+  return allowed.find((each) => typeof each === 'string' && plain(each) === plain(tag))
+}
