@@ -1,16 +1,23 @@
 import { globSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { findViolations } from './borders.ts'
+import { counts, overBudget } from './budget.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
-const paths = globSync('packages/*/**/*.{ts,tsx,js,mjs,astro}', {
+const paths = globSync('{packages,test}/**/*.{cjs,mjs,js,ts,tsx,astro,vue,css}', {
   cwd: root,
   exclude: (path) => /(?:^|[\\/])(?:node_modules|dist)(?:[\\/]|$)/.test(path),
 })
   .map((path) => path.replaceAll('\\', '/'))
   .toSorted()
-const violations = findViolations(paths.map((path) => ({ path, text: readFileSync(`${root}/${path}`, 'utf8') })))
+const sources = paths.map((path) => ({ path, text: readFileSync(`${root}/${path}`, 'utf8') }))
+const scripts = sources.filter(({ path }) => /\.(?:tsx?|m?js|astro)$/.test(path))
+const packages = scripts.filter(({ path }) => path.startsWith('packages/'))
+const findings = [
+  ...findViolations(packages).map(({ path, line, message }) => `${path}:${line}  ${message}`),
+  ...overBudget(sources.filter(({ path }) => counts(path))),
+]
 
-for (const { path, line, message } of violations) console.error(`${path}:${line}  ${message}`)
-if (violations.length > 0) process.exitCode = 1
-else console.log(`borders: ${paths.length} files, none crossed`)
+for (const finding of findings) console.error(finding)
+if (findings.length > 0) process.exitCode = 1
+else console.log(`borders: ${packages.length} files, none crossed, all within their budgets`)
