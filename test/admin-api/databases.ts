@@ -12,7 +12,7 @@ export interface Database {
   create(): Promise<StoreLocation>
 }
 
-/** Those that this machine has. They are gone after the tests of the file. */
+/** Databases that this machine has. They are gone after the tests of the file. */
 export async function startDatabases(): Promise<Database[]> {
   const folder = mkdtempSync(join(tmpdir(), 'specnav-admin-'))
   const postgres = await startPostgres()

@@ -107,7 +107,7 @@ function configOf(paths: readonly string[]): string {
   return JSON.stringify({ theme: 'svc', name: 'Bench', colors: { primary: '#0d7a63' }, navigation })
 }
 
-/** The same pages in Starlight alone, with the sidebar of their folders. */
+/** These pages in Starlight alone, with the sidebar of their folders. */
 function stockStarlight(texts: Readonly<Record<string, string>>): PeerCommand {
   const folders = [...new Set(Object.keys(texts).map(dirname))].filter((folder) => folder !== '.')
   const sidebar = folders.map((label) => ({ label, items: [{ autogenerate: { directory: label } }] }))

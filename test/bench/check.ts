@@ -45,7 +45,7 @@ function together(sum: Measured, { cpu, rss }: Measured): Measured {
   return { cpu: sum.cpu + cpu, rss: Math.max(sum.rss, rss) }
 }
 
-/** The same specification judged by Redocly CLI, with how much each finds. */
+/** A specification judged by Redocly CLI, with how much each finds. */
 function besideRedocly(name: string, ours: () => Measured, cli: string, project: string): Row[] {
   requirePeers()
   const lint = redoclyLint(join(project, 'openapi.json'))

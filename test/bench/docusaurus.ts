@@ -35,7 +35,7 @@ export function docusaurusSite(folder: string): HostSite {
 }
 
 /**
- * The same with `docusaurus-plugin-openapi-docs`, in two steps: MDX for every operation, and then the site.
+ * A site with `docusaurus-plugin-openapi-docs`, in two steps: MDX for every operation, and then the site.
  */
 export function docusaurusOpenapi(folder: string, spec: string): { generate: HostSite; build: HostSite } {
   const files = {

@@ -16,7 +16,7 @@ export interface Measured {
   cpu: number
   /** Megabytes at the peak. */
   rss: number
-  /** The same of the process and all that it has started, together; 0 where the system has no `/proc`. */
+  /** The peak of the process and all that it has started, together; 0 where the system has no `/proc`. */
   tree?: number
   /** The output of the work, if it is counted: bytes of pages. */
   result?: number
@@ -93,7 +93,7 @@ export function work(name: string, argument: string): () => Measured {
   return () => JSON.parse(run([cases, name, argument])) as Measured
 }
 
-/** The same per megabyte of output. */
+/** A measurement per megabyte of output. */
 export function perMegabyte(measure: () => Measured): () => Measured {
   return () => {
     const measured = measure()

@@ -22,7 +22,7 @@ export default withSpecnav({ cleanUrls: true })
 }
 
 /**
- * The same with `vitepress-openapi`: a sidebar of all operations, a dynamic route for their pages, local
+ * A site with `vitepress-openapi`: a sidebar of all operations, a dynamic route for their pages, local
  * search. `limit` is the number of operations with a page: with all of GitHub's it had not finished after 25
  * minutes.
  */

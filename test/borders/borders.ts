@@ -118,8 +118,9 @@ interface Import {
   lazy: boolean
 }
 
-function importsOf({ path, text }: Source): Import[] {
-  const code = path.endsWith('.astro') ? frontmatter(text) : text
+function importsOf(source: Source): Import[] {
+  const { path } = source
+  const code = scriptOf(source)
   const { module } = parseSync(path.replace(/\.astro$/, '.ts'), code)
   const found = [
     ...module.staticImports.map(({ moduleRequest, entries }) => ({
@@ -147,8 +148,9 @@ function importsOf({ path, text }: Source): Import[] {
   }))
 }
 
-/** The script of an Astro component, with its line numbers kept. */
-function frontmatter(text: string): string {
+/** The script of a file: of an Astro component, what is above its markup, with the line numbers kept. */
+export function scriptOf({ path, text }: Source): string {
+  if (!path.endsWith('.astro')) return text
   const [, opening = '', script = ''] = /^(\s*---)\n([^]*?)\n---/.exec(text) ?? []
   return `${opening.replace('---', '')}\n${script}`
 }

@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { findViolations } from './borders.ts'
 import { counts, overBudget } from './budget.ts'
+import { findComments } from './comments.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const paths = globSync('{packages,test}/**/*.{cjs,mjs,js,ts,tsx,astro,vue,css}', {
@@ -14,7 +15,9 @@ const sources = paths.map((path) => ({ path, text: readFileSync(`${root}/${path}
 const scripts = sources.filter(({ path }) => /\.(?:tsx?|m?js|astro)$/.test(path))
 const packages = scripts.filter(({ path }) => path.startsWith('packages/'))
 const findings = [
-  ...findViolations(packages).map(({ path, line, message }) => `${path}:${line}  ${message}`),
+  ...[...findViolations(packages), ...scripts.flatMap(findComments)].map(
+    ({ path, line, message }) => `${path}:${line}  ${message}`,
+  ),
   ...overBudget(sources.filter(({ path }) => counts(path))),
 ]
 

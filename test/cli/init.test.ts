@@ -238,7 +238,7 @@ describe('a host gets its line, and docs.json beside pages of its own', () => {
     const { out } = await specnav('init', folder)
     expect(out).toMatch(/pnpm add @specnav\/\w+/)
     expect(readFileSync(join(folder, config), 'utf8')).toContain(line)
-    // Its home page is the host's own.
+    // The home page is the host's own.
     expect(readdirSync(join(folder, docs)).filter((file) => file.startsWith('index.mdx'))).toEqual([])
     const { tabs, groups } = Object(navigationAt(folder, docs))
     expect([tabs, groups]).toEqual([undefined, undefined])

@@ -36,7 +36,7 @@ const write = (file: string, text: string) => writeFileSync(join(root, file), te
 const read = (file: string) => readFileSync(join(root, file), 'utf8')
 const together = (...lines: string[][]) => Promise.all(lines.map((args) => start(args, { cwd: root }).finished))
 
-/** Those that have done their work; the others have to say who was writing. */
+/** Commands that have done their work; the others have to say who was writing. */
 function winners(results: readonly Finished[], command: string): Finished[] {
   for (const { err } of results.filter(({ code }) => code !== 0))
     expect(err).toMatch(

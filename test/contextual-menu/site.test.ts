@@ -186,7 +186,7 @@ describe('a site with everything around it', () => {
     const href = await page.locator('[data-part=item][data-id=custom-discuss-this-page]').getAttribute('href')
     expect(Object.fromEntries(new URL(href ?? '').searchParams)).toEqual({
       title: 'About /',
-      // Its readers are people.
+      // Readers of the body are people.
       body: site
         .read('index.md')
         .toString()

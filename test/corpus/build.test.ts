@@ -11,7 +11,7 @@ interface Nav {
   problems: { file: string; line: number; code: string }[]
 }
 
-/** Those of every run. `CORPUS=all` takes all sites: a quarter of an hour. */
+/** The sites of every run. `CORPUS=all` takes all sites: a quarter of an hour. */
 const usual = ['polarsource__polar', 'runpod__docs', 'upstash__docs', 'triggerdotdev__trigger.dev']
 
 /**
@@ -26,7 +26,7 @@ describe.skipIf(missingCorpus)(`real sites build${missingCorpus ? ` (${missingCo
 
     const { code, out, err } = await specnavWarm(['build', folder, '--offline', '--json'])
     const errors = errorsOf(out)
-    // Its specifications are at URLs, and nothing is fetched here.
+    // Some specifications are at URLs, and nothing is fetched here.
     expect(errors.filter((each) => each !== 'spec-remote')).toEqual([])
     expect(code, err).toBe(errors.length > 0 ? 1 : 0)
     expect(err).toMatch(/^[\d,]+ pages in .+\n/)

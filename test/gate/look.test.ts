@@ -111,7 +111,7 @@ test.each(['light', 'dark'] as const)('the form has the colours, logo and font o
   await page.getByRole('alert').waitFor()
   expect(await axeViolations(page)).toEqual([])
   if (process.env['PICTURES']) await page.screenshot({ path: join(process.env['PICTURES'], `gate-${mode}.png`) })
-  // The same colours as the site behind it.
+  // The colours are those of the site behind it.
   await page.getByLabel('Password').fill(password)
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')

@@ -14,7 +14,7 @@ import { examples, type Host, hosts } from './hosts.ts'
 import { expectTwin } from './twins.ts'
 
 /*
- * The same docs.json in every host: each is built as its users build it, and read in a browser.
+ * One docs.json in every host: each is built as its users build it, and read in a browser.
  */
 const docs = join(examples, 'hosts/docs')
 const endpoint = 'api-reference/plants/plant-something'
@@ -43,7 +43,7 @@ function expected(tab: string, { url }: Host): string[] {
   })
 }
 
-/** The same, as a reader sees it. */
+/** The sidebar, as a reader sees it. */
 function shown(page: Page, { selectors }: Host): Promise<string[]> {
   return page.locator(selectors.sidebar).evaluateAll((links, { group, groupLabel }) => {
     const words = (element: Element | null | undefined) => {

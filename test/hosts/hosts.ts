@@ -71,7 +71,7 @@ export function project(example: string, contents: Contents): string {
 }
 
 /**
- * The same inside of the example: Astro takes files for URLs that share no folder with the project. It is
+ * A project inside of the example: Astro takes files for URLs that share no folder with the project. It is
  * there until it is removed.
  */
 export function innerProject(example: string, contents: Contents): { root: string; remove(): void } {

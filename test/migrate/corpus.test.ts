@@ -196,7 +196,7 @@ describe.skipIf(missingCorpus)(`beside what people did${why}`, () => {
     expect(deadUrls(before, after)).toEqual([])
     expect(lostBodies(bodies, after)).toEqual([])
 
-    // The same endpoints as before, in the same order: every one that people kept, and those that they lost.
+    // Endpoints are the same as before, in the same order: every one that people kept, and those that they lost.
     const [was, is, theirs] = [before, after, people].map(keysOf)
     expect(is).toEqual(was)
     const kept = theirs!.filter((key) => was!.includes(key))

@@ -211,7 +211,7 @@ async function copyInstallation({ path }: UserFolder, user: UserFolder): Promise
   await user.succeed(`cp --remove-destination '${path}/node_modules/.package-lock.json' node_modules/`)
 }
 
-/** The same for a project that installs nothing more. */
+/** Links the installation for a project that installs nothing more. */
 async function linkInstallation({ path }: UserFolder, user: UserFolder): Promise<void> {
   await user.succeed(`cp '${path}'/package*.json . && ln -s '${path}/node_modules' .`)
 }

@@ -88,7 +88,7 @@ export function readmeFiles({ name, docs }: HostProject): Record<string, string>
   )
 }
 
-/** The same, with something else in the configuration. */
+/** The files of a README, with something else in the configuration. */
 export function changedFiles(host: HostProject, [before, after]: Replacement): Record<string, string> {
   const files = readmeFiles(host)
   const [config] = Object.keys(files).filter((path) => files[path]?.includes(before))

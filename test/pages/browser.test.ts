@@ -406,7 +406,7 @@ test.each([1440, 1024, 768, 390])('examples stand beside the fields from 1024 pi
     expect(authorization.height).toBeLessThan(48)
     expect(field.x).toBe(bar.x)
   } else {
-    // They follow what is said about the endpoint, and its fields follow them.
+    // Examples follow what is said about the endpoint, and its fields follow them.
     expect(examples.y).toBeGreaterThan(bar.y)
     expect(authorization.y).toBeGreaterThan(examples.y + examples.height)
     expect(field.y).toBeGreaterThan(authorization.y)
@@ -590,7 +590,7 @@ test('the language of code is remembered from page to page', async () => {
 test('one tab of a group is always open', async () => {
   const page = await open('POST /orders')
   await page.locator('.sn-line > summary', { hasText: 'Base URL' }).click()
-  // Those inside of others disappear with them.
+  // Groups inside of others disappear with them.
   const groups = page.locator('.sn-tabs:not([data-sn-select]):not(.sn-tabs .sn-tabs):visible')
   const labels = () => groups.evaluateAll((all) => all.map((each) => each.getAttribute('aria-label')))
   expect(await labels()).toEqual(expect.arrayContaining(['Base URL', 'Example response']))

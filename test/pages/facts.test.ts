@@ -76,7 +76,7 @@ test('what a field lacks is found at each place where readers meet it', async ()
   }
 })
 
-/** The same, with a property of its own in each object and a value of its own in each enum. */
+/** A document with a property of its own in each object and a value of its own in each enum. */
 function withUnknown(value: Json, added: string[]): Json {
   const unknown = () => {
     const name = `unknown${added.length}`

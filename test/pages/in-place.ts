@@ -128,7 +128,7 @@ export class PlaceJudge {
 export interface Written {
   value: Json
   file: string
-  /** Its fields are parameters or headers, which are always sent. */
+  /** The fields of the row are parameters or headers, which are always sent. */
   isParameter?: boolean | undefined
 }
 

@@ -444,7 +444,7 @@ test.each([
   ['center', { sidebar: false, outline: false, titles: ['Centred'], footer: true, width: 1080 }],
   ['wide', { sidebar: true, outline: false, titles: ['Wide'], footer: true, width: 932 }],
   ['author', { sidebar: true, outline: true, titles: ['What an author may do'], footer: true, width: 632 }],
-  // Its title is in its text.
+  // The title is in its text.
   ['index', { sidebar: true, outline: true, titles: ['Home'], footer: true, width: 632 }],
 ])('mode %s', async (path, expected) => {
   const { page } = await openUnder(browser, 'header')

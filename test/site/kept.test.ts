@@ -220,7 +220,7 @@ function start(out: string, cache: string) {
   return spawn(process.execPath, [command, 'build', root, '--out', out, '--allow-problems'], { env, stdio: 'ignore' })
 }
 
-/** Its exit code. */
+/** The exit code of a build. */
 async function built(out: string, cache: string): Promise<unknown> {
   const [code] = await once(start(out, cache), 'exit')
   return code

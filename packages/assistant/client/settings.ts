@@ -28,7 +28,7 @@ export function metaSettings(): Record<string, unknown> | undefined {
   return meta ? recordOf(meta.content) : undefined
 }
 
-/** They are read when they are needed: some hosts show another page without loading it. */
+/** Settings are read when they are needed: some hosts show another page without loading it. */
 export function settingsOf(host: HTMLElement): Settings {
   const meta = metaSettings() ?? {}
   const text = (name: string) => {

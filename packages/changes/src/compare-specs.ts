@@ -24,7 +24,7 @@ export function compareSpecs(before: Spec, after: Spec, options: CompareOptions 
   return compareMatched(before, after, matchOperations(before, after), options).changes
 }
 
-/** The same for operations that somebody else has matched. */
+/** Every change between operations that somebody else has matched. */
 export function compareMatched(
   before: Spec,
   after: Spec,

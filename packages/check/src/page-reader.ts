@@ -24,7 +24,7 @@ interface ReadText extends Omit<PageText, 'files'> {
   look?: { icons: readonly Icon[]; hasFormulas: boolean }
 }
 
-/** The same in the form that is kept between runs, with everything that it was made from. */
+/** A text in the form that is kept between runs, with everything that it was made from. */
 interface Remembered extends ReadText {
   key: string
   /** The files and packages that were read: the hash of their text, or whether they exist. */

@@ -9,7 +9,7 @@ export function docsFolder(dir: string, cwd: string): string {
   return folder
 }
 
-/** The same for a folder that may not exist yet. */
+/** The absolute path of a folder that may not exist yet. */
 export function newFolder(dir: string, cwd: string): string {
   const folder = resolve(cwd, dir)
   const stats = statSync(folder, { throwIfNoEntry: false })

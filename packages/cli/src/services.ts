@@ -4,7 +4,7 @@ import { version } from './version.ts'
 
 /** Something that services show at its line: a problem, or a change. */
 export interface Finding {
-  /** Its code or rule. */
+  /** The code or rule of the finding. */
   id: string
   level: Severity
   message: string

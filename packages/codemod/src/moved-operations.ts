@@ -10,7 +10,7 @@ export type EarlierVersions = readonly (readonly OperationIdentity[])[]
 export interface SoughtOperation {
   /** `GET /users`. */
   key: string
-  /** Its specification, if that is known. */
+  /** The specification of the operation, if that is known. */
   file?: string
 }
 

@@ -195,7 +195,7 @@ function identify(problems: readonly Problem[]): { problem: Problem; id: string 
   return problems.map((problem) => {
     const { code, file, pointer, message, actual = '' } = problem
     if (pointer !== undefined) return { problem, id: JSON.stringify([code, file, pointer, actual]) }
-    // Its message names the page, whose operation may get another one.
+    // The message names the page, whose operation may get another one.
     if (code === 'operation-hidden') return { problem, id: JSON.stringify([code, actual]) }
     const words = JSON.stringify([code, file, message])
     const count = (counts.get(words) ?? 0) + 1

@@ -10,7 +10,7 @@ export function unreadSpecs({ problems }: Pick<Site, 'problems'>): Problem[] {
   return problems.filter(({ code, severity }) => severity === 'error' && code.startsWith('spec-'))
 }
 
-/** Those that are not about a single entry, which names a file that is not there: `sync` may know its successor. */
+/** Problems of specifications that are not about a single entry, which names a file that is not there: `sync` may know its successor. */
 export function unreadNamedSpecs(site: Pick<Site, 'problems' | 'config'>): Problem[] {
   const isEntry = createEntryTest(site)
   return unreadSpecs(site).filter((problem) => !(problem.code === 'spec-missing' && isEntry(problem)))

@@ -8,7 +8,7 @@ export type Document = Pick<ContentSource, 'text' | 'format' | 'file' | 'offset'
 
 /** What surrounds a node of a text while it is rendered. */
 export interface Context {
-  /** Its text, and a function that converts an offset in its tree to a location. */
+  /** The page's text, and a function that converts an offset in its tree to a location. */
   document: Document & Pick<ParsedContent, 'origin'>
   scope: Scope
   /** The names of the ancestor elements and components, outermost first. */

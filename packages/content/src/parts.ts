@@ -37,7 +37,7 @@ export interface CodePart extends FenceMeta {
 export interface IslandPart {
   type: 'island'
   island: Island
-  /** Its properties as JSON, in which `{ "$slot": 0 }` stands for content. */
+  /** The island's properties as JSON, in which `{ "$slot": 0 }` stands for content. */
   data: string
   slots: Part[][]
   children: Part[]

@@ -53,7 +53,7 @@ export function expressionProblem(code: string, reason: string): Said {
   return { code: 'expression-unsupported', severity: 'warning', message, actual: code.trim().slice(0, 80) }
 }
 
-/** The same for an unknown name, which the page shows as written. */
+/** An unknown name, which the page shows as written, and why it has no value. */
 export function textProblem(code: string, reason: string): Said {
   const message = `\`{${code}}\` is shown as it is written: ${reason} Write \`\\{\` for a brace that is text.`
   return { code: 'expression-unsupported', severity: 'warning', message, actual: code.trim().slice(0, 80) }

@@ -42,7 +42,7 @@ export interface ContentSource {
 export interface ContentLink extends ContentPlace {
   /** As the author wrote it. */
   url: string
-  /** Its target on the site. */
+  /** The target of the link on the site. */
   to: string
 }
 

@@ -29,7 +29,7 @@ test.skipIf(!hasCorpus)(
       expect(value.items).toHaveLength(2)
       for (const [index, limit] of Object.values(limits).entries()) {
         const { action } = value.items[index] ?? {}
-        // The same length as in a browser.
+        // The length in a browser.
         const { href } = new URL(action?.type === 'link' ? action.href : '')
         expect(href.length).toBeLessThanOrEqual(limit)
         const text = decodeURIComponent(/body=(.*)$/.exec(href)?.[1] ?? '')

@@ -10,7 +10,7 @@ export type MenuMessages = MenuLabels &
     prompt: string
     /** The end of a page that was too long for a link. */
     truncated: string
-    /** The same for a site whose address is not known. */
+    /** The end of such a page on a site whose address is not known. */
     truncatedHere: string
   }> &
   Readonly<Record<string, string>>

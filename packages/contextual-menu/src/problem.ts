@@ -1,7 +1,7 @@
 /** The documentation has a page about each code: `problems/<code>`. A code is never renamed. */
 export type MenuProblemCode = 'menu-option' | 'menu-unavailable' | 'menu-truncated' | 'menu-pdf'
 
-/** The same shape as core's `Problem`, which a theme need not install. */
+/** A problem of the shape of core's `Problem`, which a theme need not install. */
 export interface MenuProblem {
   code: MenuProblemCode
   /**

@@ -135,7 +135,7 @@ function drawIcon(item: RenderedItem, { icon: draw }: RenderOptions): string {
   return element('img', { 'data-part': 'icon', src: icon.src, alt: '', width: '20', height: '20', loading: 'lazy' })
 }
 
-/** Its look is in attributes, so it needs no style sheet. */
+/** A glyph has its look in attributes, so it needs no style sheet. */
 function drawGlyph(name: GlyphName): string {
   const box = { 'data-part': 'icon', viewBox: '0 0 24 24', width: '20', height: '20', 'aria-hidden': 'true' }
   const pen = { fill: 'none', stroke: 'currentColor', 'stroke-width': '1.75', 'stroke-linecap': 'round' }

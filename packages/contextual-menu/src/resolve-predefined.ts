@@ -66,7 +66,7 @@ export function resolvePredefined(option: MenuOption, written: string, resolutio
   }
 }
 
-/** Its frontmatter says so, or it was made from a specification. */
+/** A page of an API says so in its frontmatter, or was made from a specification. */
 function isApiPage({ api = false, frontmatter = {} }: MenuPage): boolean {
   const { api: endpoint, openapi, asyncapi } = frontmatter
   return api || [endpoint, openapi, asyncapi].some((field) => field !== undefined && field !== null)

@@ -16,7 +16,7 @@ export function truncateMarkdown(markdown: string, room: number, notice: string)
 interface Cut {
   /** The end of the text. */
   end: number
-  /** Its number of encoded characters, without `closing`. */
+  /** The number of its encoded characters, without `closing`. */
   used: number
   /** The end of the fence that is open there. */
   closing: string

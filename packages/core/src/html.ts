@@ -22,7 +22,7 @@ export class Html<Place extends object = never> {
     this.parts = parts
   }
 
-  /** The same with the results of `fill` in its slots. */
+  /** This HTML with the results of `fill` in its slots. */
   fill(fill: (place: Place) => Html | undefined): Html {
     const joiner = new Joiner<never>()
     for (const part of this.parts) {

@@ -15,7 +15,7 @@ interface Line {
   dash?: number
   /** The offset after whitespace and dashes. */
   content: number
-  /** Its text, without a comment. */
+  /** The text of the line, without a comment. */
   text: string
   /** Set if there is a `name:`. */
   key?: string

@@ -57,7 +57,7 @@ export function docusaurusSidebar(items: readonly SidebarItem[], { nodes, entrie
 export type ConfigItem = Extract<SidebarsConfig[string], readonly unknown[]>[number]
 
 /**
- * The same for a sidebar that Docusaurus reads itself. Each item has a translation key of its own, because
+ * The items of a sidebar that Docusaurus reads itself. Each item has a translation key of its own, because
  * labels must be unique there.
  */
 export function configItems(items: PropSidebar, names: readonly string[]): ConfigItem[] {

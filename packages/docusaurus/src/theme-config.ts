@@ -7,7 +7,7 @@ import type { StyleOptions } from './style.ts'
 /** The part of the classic theme's configuration that docs.json controls. */
 export type WrittenConfig = Pick<ClassicConfig, 'navbar' | 'colorMode' | 'announcementBar'>
 
-/** The same part as the project has written it. Keep it before the first change. */
+/** This part as the project has written it. Keep it before the first change. */
 export function writtenConfig({ navbar, colorMode, announcementBar }: ClassicConfig): WrittenConfig {
   return { navbar, colorMode: { ...colorMode }, announcementBar }
 }

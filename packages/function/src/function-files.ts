@@ -213,7 +213,7 @@ function netlifyEdge(site: FunctionSite): FunctionFile[] {
 }
 
 function vercel(site: FunctionSite): FunctionFile[] {
-  // Its routes answer with Markdown, without a function.
+  // The routes of Vercel answer with Markdown, without a function.
   const parts = site.parts.filter(({ path }) => path !== undefined)
   if (parts.length === 0) return []
   const own = { ...site, parts }

@@ -20,7 +20,7 @@ input{width:100%;padding:.625rem .75rem;border:1px solid var(--sn-line-strong);b
 `
 }
 
-/** The same custom properties without docs.json: a colour, and the text that can be read on it. */
+/** Custom properties of a page without docs.json: a colour, and the text that can be read on it. */
 function neutral(color = ''): string {
   const isHex = /^#[\da-f]{6}$/i.test(color)
   const accent = isHex ? color : '#3f4652'

@@ -186,7 +186,7 @@ export class ShownSite extends Docs {
     return bounded(this.site, page, 'text', () => drawContent(parts, { ...drawing, ...this.#drawingOf(page) })) ?? []
   }
 
-  /** The same as one text, in which `drawing.code` draws code; by default as plain text. */
+  /** The content as one text, in which `drawing.code` draws code; by default as plain text. */
   html({ page, parts }: ShownPage, drawing: PageDrawing & CodeDrawing = {}): string {
     return bounded(this.site, page, 'text', () => contentHtml(parts, { ...drawing, ...this.#drawingOf(page) })) ?? ''
   }

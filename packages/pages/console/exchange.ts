@@ -21,7 +21,7 @@ export interface Exchange {
   model: ConsoleModel
   /** What is sent. */
   request: RequestExample
-  /** The same with placeholders for credentials. */
+  /** The request with placeholders for credentials. */
   shown: RequestExample
   files: Files
   signal: AbortSignal

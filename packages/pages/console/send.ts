@@ -22,7 +22,7 @@ export function isUnsendable(location: string, { name }: Parameter): boolean {
   return location === 'cookie' || (location === 'header' && forbidden.test(name))
 }
 
-/** The same for a key. */
+/** Whether browsers do not send a key. */
 export function isUnsendableKey({ in: location, parameter }: ApiKeyScheme): boolean {
   return location === 'cookie' || (location === 'header' && forbidden.test(parameter))
 }

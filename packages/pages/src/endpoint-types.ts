@@ -141,7 +141,7 @@ export interface OAuthFlow {
   deviceAuthorizationUrl?: string
   tokenUrl?: string
   refreshUrl?: string
-  /** Those that the operation requires; every scope of the flow if it requires none. */
+  /** Scopes that the operation requires; every scope of the flow if it requires none. */
   scopes: { name: string; description?: string }[]
 }
 
@@ -308,7 +308,7 @@ export interface CodeSample {
   language: string
   label: string
   code: string
-  /** The same code with the role of each piece, for its colour. Absent for code of the specification. */
+  /** The code with the role of each piece, for its colour. Absent for code of the specification. */
   tokens?: CodeToken[]
 }
 

@@ -60,7 +60,7 @@ export function overviewMarkdown(
   }
 }
 
-/** The same as HTML. */
+/** The overview as HTML. */
 export function overviewHtml(about: ApiOverview, pages: ReadonlyMap<string, Page>, link: LinkResolver): RenderedPage {
   const taken = new Set<string>()
   const markdown = overviewMarkdown(about, pages, { link: asWritten })

@@ -12,7 +12,7 @@ export interface Project {
   ownPages: ReadonlySet<string>
   /** Whether Starlight shows the page, which then exists in each language. */
   hasFallbacks: boolean
-  /** Its languages, if it has several, and the folder of the default one. */
+  /** The languages of the site, if it has several, and the folder of the default one. */
   locales: Locales | undefined
   defaultLocale: string | undefined
   /** Whether pages link to the previous and next one. */

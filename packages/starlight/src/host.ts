@@ -44,7 +44,7 @@ export class Host {
     return this.live.current
   }
 
-  /** Its look. */
+  /** The look of the site. */
   get brand(): SiteBrand {
     return this.docs.brand
   }

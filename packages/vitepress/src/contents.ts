@@ -28,7 +28,7 @@ export class Contents {
     return kept.html + (kept.shown?.reference ?? '')
   }
 
-  /** The same for the search, which needs text without styles. */
+  /** The HTML of a page for the search, which needs text without styles. */
   searchHtml(page: Page): string {
     const { shown } = this.render(page)
     return leadHtml(page) + contentHtml(shown?.parts ?? []) + (shown?.reference ?? '')

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-// The same version as VitePress, for the same patterns.
+// VitePress has this version: patterns mean the same.
 import { compile, match } from 'path-to-regexp'
 import type { SiteConfig, UserConfig } from 'vitepress'
 

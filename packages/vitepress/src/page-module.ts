@@ -16,7 +16,7 @@ export function sourceOf(docs: Docs, page: Page): string {
   return `<script setup>\nimport Page from ${id}\n</script>\n\n<Page />\n`
 }
 
-/** The same for the page into whose copies the pages of schemas are written. */
+/** The source of the page into whose copies the pages of schemas are written. */
 export const shellSource = '<SpecnavSchema />\n'
 
 /** Whether a page without a file for VitePress is a module, not Markdown for VitePress. */

@@ -55,7 +55,7 @@ function* schemaEntries({ docs, siteConfig }: Host, locale: string): Generator<E
   }
 }
 
-/** Its texts are shown as HTML. */
+/** Texts of results are shown as HTML. */
 function entriesOf(host: Host, page: Page): Entry[] {
   const url = host.docs.urls.page(page.path)
   const reference = { html: host.contents.searchHtml(page), headings: [] }

@@ -9,7 +9,7 @@ export interface View {
   rowHeight: number | undefined
   /** Clicks that show a field on the third level; undefined without one. */
   clicks: number | undefined
-  /** The same with "Expand all". */
+  /** Clicks with "Expand all". */
   clicksWithAll: number | undefined
   /** Columns at a width of 1024 pixels. */
   columns: number

@@ -108,7 +108,7 @@ export function sqlStore(db: Database, close: () => Promise<void>): Store {
 /** The values that a transition sets: constants, or expressions of the database. */
 type Change = Omit<PgUpdateSetSource<typeof agentJobs>, 'status'> & { status?: AgentJobStatus }
 
-/** The same store, with errors that say when the database is unavailable. */
+/** A store whose errors say when the database is unavailable. */
 function reachable(store: Store): Store {
   const guarded = Object.entries(store).map(([name, method]: [string, (...args: never[]) => Promise<unknown>]) => [
     name,

@@ -36,7 +36,7 @@ export function changelogOf(
       const known = merged.get(name)
       merged.set(name, { ...release, label: name, changes: [...(known?.changes ?? []), ...changes] })
     }
-  // Those of one specification are in order; of several, days decide.
+  // Releases of one specification are in order; of several, days decide.
   const order = [...merged.values()]
   if (several) order.sort((a, b) => (b.date ?? '9').localeCompare(a.date ?? '9'))
   const releases = withPaths(order, path)

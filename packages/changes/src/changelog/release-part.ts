@@ -39,7 +39,7 @@ export function releasePart(release: ShownRelease): PagePart {
   }
 }
 
-/** The same as HTML without the site's style, for a feed. */
+/** A release as HTML without the site's style, for a feed. */
 export function releaseHtml(changes: readonly ShownChange[], context: PartContext): string {
   return sections(changes, context, new Headings())
 }
@@ -116,7 +116,7 @@ function tagOf({ operations }: ShownChange): string {
   return tags.size > 1 ? 'Several parts of the API' : (tag ?? 'Endpoints')
 }
 
-/** The same as Markdown, with the same headings. */
+/** The changes as Markdown, with the headings of the HTML. */
 function blocks(changes: readonly ShownChange[], context: Pages): string[] {
   return bySeverity(changes).flatMap(([level, found]) => [
     `## ${levelTitles[level]}`,

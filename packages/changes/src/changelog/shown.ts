@@ -2,7 +2,7 @@ import type { Change, ChangedOperation } from '../types.ts'
 
 /** An operation of a change, and what it is called today. */
 export interface ShownOperation extends ChangedOperation {
-  /** Its key today; undefined if it no longer exists. */
+  /** The operation's key today; undefined if it no longer exists. */
   now?: string
 }
 

@@ -24,7 +24,7 @@ export function describedRelease({ date, changes }: { date?: string; changes: re
   return `${date === undefined ? '' : `${dayInWords(date)}: `}${counts.map(({ text }) => text).join(', ')} ${noun}.`
 }
 
-/** The same as HTML, with the breaking ones marked. */
+/** A release in a line of HTML, with the breaking changes marked. */
 export function releaseLine({ date, changes }: { date?: string; changes: readonly Change[] }): string {
   const day = date === undefined ? '' : `<time datetime="${escapeHtml(date)}">${dayInWords(date)}</time> `
   const counts = countsOf(changes).map(({ level, text }) => `<span class="sn-level sn-level-${level}">${text}</span>`)

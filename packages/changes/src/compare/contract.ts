@@ -15,7 +15,7 @@ export interface Parameter {
   in: string
   isRequired: boolean
   at: At
-  /** Its schema; that of its media type if it has one. */
+  /** The schema of the part; that of its media type if it has one. */
   schema: At
   /** What its values are written as, if not as text. */
   mediaType?: string

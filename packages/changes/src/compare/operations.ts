@@ -19,7 +19,7 @@ export function compareOperation(before: Operation, after: Operation, scope: Sco
   compareTags(before, after, scope, findings)
   compareSecurity(before, after, scope, findings)
   const servers = { before: ownServers(before), after: ownServers(after) }
-  // Those of the document are compared once.
+  // Servers of the document are compared once.
   if (servers.before ?? servers.after)
     compareServers(
       servers.before ?? serversOf(before.spec),

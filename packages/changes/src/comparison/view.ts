@@ -10,9 +10,9 @@ import type { Side } from './side.ts'
 export interface ComparisonView {
   /** The breaking ones first. */
   changes: Change[]
-  /** Those in which something differs. */
+  /** Sections in which something differs. */
   sections: ShownSection[]
-  /** Those that are the same. */
+  /** Sections that are the same. */
   unchanged: ShownSection[]
   /** The row that shows a change. */
   rowOf: ReadonlyMap<Change, string>
@@ -47,7 +47,7 @@ export interface ComparedRow {
   status: RowStatus
   before?: Side
   after?: Side
-  /** Those that the sides do not show, or that are serious. */
+  /** Changes that the sides do not show, or that are serious. */
   changes: Change[]
 }
 
@@ -81,7 +81,7 @@ export function viewOf(
   const isNoted = ({ place }: ComparedField): boolean => changesAt(place).length > 0
   const insideMentioned = (named: NamedPair): boolean => comparer.reaches(named, isNoted, mentioned)
 
-  /** The same of a field and everything below it. */
+  /** Whether the differ has found something in a field or below it. */
   const isMentioned = (field: ComparedField): boolean =>
     isNoted(field) || field.children.some(isMentioned) || (field.named !== undefined && insideMentioned(field.named))
 

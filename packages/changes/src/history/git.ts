@@ -7,7 +7,7 @@ const longest = 512 * 1024 * 1024
 /** A commit at which something may have changed. */
 export interface Commit {
   hash: string
-  /** Its tag, or the start of its hash. */
+  /** The tag of the commit, or the start of its hash. */
   label: string
   /** Seconds since 1970. */
   time: number

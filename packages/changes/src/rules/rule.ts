@@ -20,7 +20,7 @@ export interface Facts {
   to: string
 }
 
-/** The same level whatever writes the value, or one for each direction. */
+/** The level of a rule: one whatever writes the value, or one for each direction. */
 export function levelOf({ level }: Rule, direction: Direction | undefined): Level {
   return typeof level === 'string' ? level : level[direction ?? 'request']
 }

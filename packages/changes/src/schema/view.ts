@@ -30,7 +30,7 @@ export function viewOf(schemas: readonly At[]): SchemaView {
   let orNull: At | undefined
   for (let next = open.shift(); next && parts.length < maxParts; next = open.shift()) {
     const written = resolved(next)
-    // The same component twice says nothing new; inside itself it has no end.
+    // A component that comes twice says nothing new; inside itself it has no end.
     if (seen.has(placeOf(written))) continue
     seen.add(placeOf(written))
     const only = onlyVariant(written)

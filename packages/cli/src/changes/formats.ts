@@ -17,7 +17,7 @@ export interface FormatContext {
   colors: Colors
   /** The path from the working directory to the folder of the new version. */
   prefix: string
-  /** The same for the old version. */
+  /** The path to the folder of the old version. */
   oldPrefix: string
   /** The addresses of the operations' pages. */
   link: ChangesTextOptions['link']

@@ -33,7 +33,7 @@ interface Source {
 /** One side of a comparison. */
 export interface Version extends Source {
   specs: Spec[]
-  /** The same, as the navigation reads them: of a docs folder. */
+  /** All specifications, as the navigation reads them: of a docs folder. */
   all?: Specs
   /** What could not be read so far: files that a specification refers to are read when they are compared. */
   problems: Problem[]

@@ -34,7 +34,7 @@ export type PageOutcome = MigratedPage | RefusedPage
 interface PageOutcomeBase {
   /** The page's file, from the docs root. */
   file: string
-  /** Its URL path, without a leading slash. */
+  /** The page's URL path, without a leading slash. */
   path: string
   /** `openapi.json GET /users`, if the operation was found. */
   operation?: string

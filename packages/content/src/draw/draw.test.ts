@@ -211,7 +211,7 @@ describe('components', () => {
     expect(group).toContain(
       'aria-label="py" data-active="false"><p class="sn-c-tab-title" aria-hidden="true">py</p><pre',
     )
-    // Its name is on the tab.
+    // The block's name is on the tab.
     expect(group).not.toContain('sn-c-code-title')
     expect(html(`<RequestExample>\n${blocks}\n</RequestExample>`)).toMatch(
       /^<div class="sn-c-example sn-c-body"><p class="sn-c-example-label">Request<\/p><sn-tabs/,

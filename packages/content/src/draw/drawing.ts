@@ -18,7 +18,7 @@ export interface ContentHeading {
   /** 1 to 6. */
   level: number
   id: string
-  /** Its text, not escaped. */
+  /** The text of the heading, not escaped. */
   text: string
 }
 

@@ -141,7 +141,7 @@ export interface DocsConfig {
   specs: SpecSource[]
   /** Every specification that the configuration names, in written order, including URLs before references. */
   namedSpecs: SpecSource[]
-  /** The same for AsyncAPI descriptions. */
+  /** The named AsyncAPI descriptions. */
   namedAsync: SpecSource[]
   /** `asyncapi` on `navigation` itself: below everything else. Also part of `namedAsync`. */
   navigationAsync: SpecSource[]

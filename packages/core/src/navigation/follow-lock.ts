@@ -9,14 +9,14 @@ import { defaultDirectory, folderPath } from './slug.ts'
 
 /** A page of the URL lock, found again in the present docs.json and specifications. */
 export interface FollowedPage {
-  /** Its present key: see `lockKey`. */
+  /** The page's present key: see `lockKey`. */
   key: string
-  /** Its key in the lock. */
+  /** The page's key in the lock. */
   written: string
   path: string
-  /** Its operation, as the lock knows it. */
+  /** The page's operation, as the lock knows it. */
   before: OperationIdentity
-  /** Its operation, and how it was found; undefined if there is none now. */
+  /** The operation now, and how it was found; undefined if there is none now. */
   found?: Found
   /** The operations that it could be now. */
   candidates: Operation[]
@@ -24,12 +24,12 @@ export interface FollowedPage {
 
 /** A page of the lock. */
 interface LockedPage {
-  /** Its key as written. */
+  /** The page's key as written. */
   key: string
   file: string
   /** The key of its operation: `GET /users`. */
   operation: string
-  /** Its URL folder. */
+  /** The page's URL folder. */
   folder: string
   path: string
 }

@@ -52,7 +52,7 @@ export interface Resolution {
 export interface Scope {
   sources: ScopedSpec[]
   /**
-   * Its specifications cannot be read. That has been reported, so entries that cannot be found in them are
+   * The specifications of the node cannot be read. That has been reported, so entries that cannot be found in them are
    * not.
    */
   isUnreadable: boolean

@@ -179,6 +179,6 @@ export interface LinkEntry extends EntryBase {
 
 export interface ListedSchema {
   spec: Spec
-  /** Its name in the specification. */
+  /** The schema's name in the specification. */
   name: string
 }

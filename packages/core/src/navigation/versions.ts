@@ -6,7 +6,7 @@ import type { Division, Entry, Navigation, NavigationNode } from './types.ts'
 
 /** The page of an operation in one version of its API. */
 export interface VersionPage {
-  /** Its URL path without leading slash. */
+  /** The page's URL path without leading slash. */
   path: string
   title: string
   operation: Operation
@@ -14,7 +14,7 @@ export interface VersionPage {
   label: string
 }
 
-/** The same operation in two versions. */
+/** One operation in two versions. */
 export interface VersionPair {
   before: VersionPage
   after: VersionPage

@@ -14,7 +14,7 @@ import { type OverlayList, withOverlays } from './overlay.ts'
 export type DocumentCache = Map<string, KnownDocument>
 
 interface KnownDocument {
-  /** Its text, or the hash of a large one. */
+  /** The text of the document, or the hash of a large one. */
   state: string
   /** The text of a file at a URL, which cannot be read again. */
   text?: string

@@ -33,7 +33,7 @@ const sectionsAbove: Readonly<Record<string, string>> = {
   pathItems: 'paths',
 }
 
-/** The same by its own key. */
+/** The section of a part by the part's own key. */
 const sectionsOf: Readonly<Record<string, string>> = {
   requestBody: 'requestBodies',
   schema: 'schemas',

@@ -24,7 +24,7 @@ type Remember = <T>(key: readonly string[], make: () => Promise<T>) => Promise<T
 export async function validateSpec(spec: Spec, text: string | undefined, remember?: Remember): Promise<Problem[]> {
   const survey = surveyOf(spec)
   const found = [...(await violations(spec, survey, text, remember)), ...judgeByRules(spec, survey)]
-  // Those of one code: docs.json can switch it off, and the others are reported all the same.
+  // Problems of one code together: docs.json can switch it off, and the others are reported all the same.
   return [...Map.groupBy(found, ({ code }) => code).values()].flatMap((same) => same.slice(0, maxProblems))
 }
 

@@ -6,7 +6,7 @@ export interface WalkedNode {
   node: JsonObject
   file: string
   pointer: string
-  /** Its keys are the author's names (`properties`, `responses`), not words of OpenAPI. */
+  /** The keys are the author's names (`properties`, `responses`), not words of OpenAPI. */
   isMap: boolean
 }
 

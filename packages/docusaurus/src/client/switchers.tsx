@@ -10,7 +10,7 @@ export function SwitchersProvider({ value, children }: { value: Switcher[]; chil
   return <Switchers.Provider value={value}>{children}</Switchers.Provider>
 }
 
-/** Those of the page. On the host's own pages, those of the docs' first page, none of them current. */
+/** The switchers of the page. On the host's own pages, those of the docs' first page, none of them current. */
 export function useSwitchers(): Switcher[] {
   const global = usePluginData('specnav') as GlobalData
   return useContext(Switchers) ?? global.switchers

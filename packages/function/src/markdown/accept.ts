@@ -19,13 +19,13 @@ function entryOf(entry: string): { type: string; tenths: number } {
   return { type, tenths: one ? 10 : Number(digit ?? 0) }
 }
 
-/** The same as conditions on the header, for servers with rules: any of them, with all that it says. */
+/** The choice of Markdown as conditions on the header, for servers with rules: any of them, with all that it says. */
 export interface AcceptCondition {
   /** A pattern that the header matches. */
   markdown: string
   /** Patterns of HTML with a higher quality: the header matches none. */
   html: string
-  /** The same of types with a wildcard, which only count if HTML itself is not named. */
+  /** Patterns of types with a wildcard, which only count if HTML itself is not named. */
   wildcard: string
 }
 

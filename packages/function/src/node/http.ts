@@ -8,7 +8,7 @@ export function webRequest(message: IncomingMessage, url = message.url ?? '/'): 
   const host = headers.host ?? 'localhost'
   const sent = new Headers()
   for (const [name, value] of Object.entries(headers))
-    // Those of HTTP/2 begin with a colon.
+    // Fields of HTTP/2 itself begin with a colon.
     if (value !== undefined && !name.startsWith(':')) sent.set(name, Array.isArray(value) ? value.join(', ') : value)
   const address = URL.canParse(url, `http://${host}`)
     ? new URL(url, `http://${host}`)

@@ -21,7 +21,7 @@ export interface SiteRecord {
   redirects: readonly ServerRedirect[]
 }
 
-/** Its file, from the output folder. */
+/** The file of the record, from the output folder. */
 export const recordFile = '_specnav/site.json'
 
 export function writeRecord(folder: string, record: SiteRecord): void {

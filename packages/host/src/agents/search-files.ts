@@ -41,13 +41,13 @@ export class SearchFiles {
     this.#docs = docs
   }
 
-  /** Its files, from the root of the site. Their number depends on the texts of pages. */
+  /** The files of the index, from the root of the site. Their number depends on the texts of pages. */
   async files(): Promise<SearchFile[]> {
     return Array.from(await this.#made, ([path, text]) => ({ path, contentType: indexType(path), body: () => text }))
   }
 
   /**
-   * The same after texts of pages were edited: `before` is the site as it was, and `files` are those of its index. What
+   * The files after texts of pages were edited: `before` is the site as it was, and `files` are those of its index. What
    * other pages say is not read again, if the edit leaves it as it is.
    */
   async filesAfter({ before, paths, files }: EditedIndex): Promise<SearchFile[]> {

@@ -33,7 +33,7 @@ export function searchInput(docs: Docs, includes: (page: Page) => boolean = () =
   }
 }
 
-/** The same for some pages alone. */
+/** The input of some pages alone. */
 export function pageInputs(docs: Docs, paths: ReadonlySet<string>): PageInput[] {
   const pages = inReadingOrder(docs).filter((page) => isIndexed(page, docs.site.config))
   const inputs = new PageInputs(docs, pages)

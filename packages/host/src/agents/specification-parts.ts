@@ -55,7 +55,7 @@ function withoutPage({ item, ...others }: OperationPart): OperationPart {
 
 /** Writes the words of operations besides their descriptions: names and descriptions of what is sent. */
 export function inputWords({ operations, shared }: LateParts): (key: string) => string {
-  /** Those of a shared part, so that it is made once for all operations that use it. */
+  /** The words of a shared part, so that it is made once for all operations that use it. */
   const known = new Map<string, readonly string[]>()
   return (key) => {
     const words: string[] = []

@@ -63,7 +63,7 @@ export function catalogueFont(
           family,
           url: url(target),
           format: 'woff2',
-          // The same in all files: browsers take files of other weights for another font.
+          // One range in all files: browsers take files of other weights for another font.
           weight: axis ? `${isLighter ? thinnestOfLighter : axis.min} ${axis.max}` : each,
           ...(ranges[subset] !== undefined && { unicodeRange: ranges[subset] }),
         })

@@ -69,7 +69,7 @@ export class OptionalPackages {
     return this.#json.get(file)
   }
 
-  /** The same for a package that can be loaded synchronously. */
+  /** A package that can be loaded synchronously. */
   require(name: string): unknown {
     const file = this.find(name)
     return file === undefined ? undefined : createRequire(file)(file)

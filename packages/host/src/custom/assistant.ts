@@ -44,7 +44,7 @@ export class SiteAssistant {
     ]
   }
 
-  /** Its scripts, and its words in the languages of docs.json. */
+  /** The assistant's scripts, and its words in the languages of docs.json. */
   get files(): BrandFile[] {
     if (!this.isOn) return []
     const { sections } = this.#docs

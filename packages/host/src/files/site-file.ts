@@ -1,7 +1,7 @@
 /** A file of the site besides its pages. */
 export interface SiteFile {
   /**
-   * Its kind: a page's Markdown twin, a list for language models, a section's sidebar, the page of a
+   * The kind of the file: a page's Markdown twin, a list for language models, a section's sidebar, the page of a
    * schema, the feed of a changelog, the specification for download, a redirect page or list, or what tools look for at a fixed place. A host with its own equivalent leaves
    * ours out.
    */

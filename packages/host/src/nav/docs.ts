@@ -242,7 +242,7 @@ export class Docs {
     return [...(section?.trail ?? []), ...groups].map(({ label }) => label)
   }
 
-  /** The same for readers of one language. */
+  /** The trail of a page for readers of one language. */
   placeOf(path: string): string[] {
     const { section, groups = [] } = this.#locations.get(path) ?? {}
     const trail = section?.trail.filter(({ type }) => type !== 'language') ?? []

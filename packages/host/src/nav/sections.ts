@@ -11,7 +11,7 @@ export interface Section {
   /** The divisions that contain it. */
   trail: readonly Division[]
   nodes: readonly (Group | Entry)[]
-  /** Its visible entries, in reading order. */
+  /** The visible entries of the section, in reading order. */
   entries: readonly Entry[]
 }
 

@@ -28,7 +28,7 @@ export interface SidebarLink extends SidebarTarget {
   tag?: string
 }
 
-/** Its target is where a click on the label leads, instead of opening the group. */
+/** The target of a group is where a click on the label leads, instead of opening the group. */
 export interface SidebarGroup extends Partial<SidebarTarget> {
   type: 'group'
   /** Identifies the group within its section: `0.3` is the fourth of the first. */
@@ -181,9 +181,9 @@ export function sidebarOf(section: Section, location: Location | undefined, opti
 /** A node that a sidebar shows. */
 interface Shown {
   node: Group | Entry
-  /** Its position in its list, which names a group. */
+  /** The position of the node in its list, which names a group. */
   index: number
-  /** Its first page. */
+  /** The first page of the node. */
   first: Entry
 }
 
@@ -240,7 +240,7 @@ export function sidebarHtml(items: readonly SidebarItem[]): string {
   return `<ul>${items.map(lineHtml).join('')}</ul>`
 }
 
-/** The same in pieces of about `size` characters at most. Each names the file of the next one. */
+/** A sidebar in pieces of about `size` characters at most. Each names the file of the next one. */
 export function sidebarPieces(items: readonly SidebarItem[], size: number, name: (piece: number) => string): string[] {
   const pieces: string[][] = [[]]
   let length = 0

@@ -88,7 +88,7 @@ export class Switchers {
   }
 
   /**
-   * The same page in another version or language: that of the same operation, otherwise one folder is replaced by
+   * The page in another version or language: that of the same operation, otherwise one folder is replaced by
    * the other. A tab can be a version of an API, too.
    */
   #counterpart(division: Division, chosen: Division | undefined, current: string): string | undefined {

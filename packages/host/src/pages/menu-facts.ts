@@ -87,7 +87,7 @@ export function menuFacts(
       ...deployment,
       assistant: deployment.assistant || answersReaders,
       authentication: authentication !== false,
-      // Those who are see another site.
+      // Readers who are signed in see another site.
       ...(authentication !== false && { authenticated: false }),
     },
   }

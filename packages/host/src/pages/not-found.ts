@@ -8,7 +8,7 @@ export interface NotFound {
   title?: string
   /** Sanitised HTML. */
   html?: string
-  /** The same as written: Markdown. */
+  /** The text as written: Markdown. */
   text?: string
 }
 

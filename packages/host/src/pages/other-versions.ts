@@ -17,7 +17,7 @@ export function otherVersionsHtml(versions: readonly OtherVersion[], href: (path
   return `<div class="sn-endpoint"><p class="sn-versions">${shown.join(' ')}</p></div>`
 }
 
-/** The same as Markdown. */
+/** Other versions as Markdown. */
 export function otherVersionsMarkdown(versions: readonly OtherVersion[]): string | undefined {
   if (versions.length === 0) return undefined
   const shown = versions.map(({ type, label, path }) => {

@@ -8,7 +8,7 @@ export interface SchemaDocument {
   name: string
   /** The path of the page, without an extension. */
   path: string
-  /** Its reference. */
+  /** The schema's reference. */
   html: string
 }
 
@@ -26,7 +26,7 @@ export function foundShell(html: string): string {
   return html.replace(/<meta [^>]*name="?robots"? content="?noindex"?[^>]*>/, '')
 }
 
-/** The same for schemas that only hidden pages name: the search of the site passes over them, too. */
+/** The page for schemas that only hidden pages name: the search of the site passes over them, too. */
 export function hiddenShell(html: string): string {
   return html.replace(/ data-pagefind-body(?:="[^"]*")?(?=[ >])/, '')
 }

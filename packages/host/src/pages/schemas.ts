@@ -44,16 +44,16 @@ interface Docs {
 interface SpecSchemas {
   spec: Spec
   paths: SchemaPaths
-  /** Those that pages name, or the navigation lists. */
+  /** Schemas that pages name, or the navigation lists. */
   used: Set<string>
-  /** Those of them that search engines, and the search of the site, may find: as they find a page that names them. */
+  /** Schemas among them that search engines, and the search of the site, may find: as they find a page that names them. */
   found: Set<string>
   /** Whether all pages have been asked for what they name. */
   isComplete: boolean
   /** The address of a schema's page. */
   address(key: string): string
   shell: SchemaShell
-  /** Its HTML, if the host has drawn it, for schemas that may be found and for others. */
+  /** The HTML of the shell, if the host has drawn it, for schemas that may be found and for others. */
   drawn?: Record<'found' | 'hidden', string>
 }
 

@@ -5,7 +5,7 @@ import { averagesOf, isNamedBy, mostPages, postingOf } from './weights.ts'
 
 /** A page whose words have changed. */
 export interface PageEdit {
-  /** Its number. */
+  /** The number of the page. */
   page: number
   before: { words: ReadonlySet<string>; lengths: readonly number[] }
   after: PageTerms

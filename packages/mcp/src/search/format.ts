@@ -87,7 +87,7 @@ export const pagesInFile = 32
 export interface IndexedPage {
   /** From the root of the docs, without an extension. */
   path: string
-  /** Its URL, from the root of the origin. */
+  /** The page's URL, from the root of the origin. */
   url: string
   /** The file of its Markdown, from the root of the site. */
   markdown: string
@@ -105,7 +105,7 @@ export interface IndexedOperation {
   /** `GET /users/{id}` */
   key: string
   method: string
-  /** Its part in the list `parts`; absent if it has no specification of OpenAPI. */
+  /** The operation's part in the list `parts`; absent if it has no specification of OpenAPI. */
   part?: string
   operationId?: string
   tags: string[]

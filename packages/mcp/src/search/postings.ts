@@ -5,7 +5,7 @@ export interface Posting {
   weight: number
   /** The number of different words in the title of the page, if the word is one of them. */
   title?: number
-  /** The same for the last part of the path, which a page such as `pods/overview` has from its folder. */
+  /** The number of different words in the last part of the path, which a page such as `pods/overview` has from its folder. */
   slug?: number
   /** Whether the page is the entrance of its folder. Only said if the word is in its slug. */
   isEntrance?: boolean

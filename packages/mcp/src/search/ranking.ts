@@ -79,9 +79,9 @@ const mostPairs = 6
 
 /** A question as the index reads it. */
 export interface Question {
-  /** Its words in each language of the site. */
+  /** The words of the question in each language of the site. */
   readings: readonly (readonly string[])[]
-  /** Its texts with signs of code. One that the index does not have changes nothing. */
+  /** The texts with signs of code. One that the index does not have changes nothing. */
   written: readonly string[]
 }
 

@@ -49,7 +49,7 @@ export class IndexSource {
     return (await this.#found(list, key))?.value
   }
 
-  /** The same for a list whose values are JSON. */
+  /** The value of a key in a list whose values are JSON. */
   async jsonValue<T>(list: SortedList, key: string): Promise<T | undefined> {
     const found = await this.#found(list, key)
     return found && (this.#parsed(found.name, found.value) as T)

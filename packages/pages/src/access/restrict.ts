@@ -67,7 +67,7 @@ function withOpenMenu<P extends Page>(page: P, isLocked: LockedLinks['isLocked']
   return { ...page, frontmatter: { ...frontmatter, contextual: shown }, settings: { ...settings, contextual: shown } }
 }
 
-/** The same part of the restricted specifications; undefined if it is not there. */
+/** What a part of the whole specifications is in the restricted ones; undefined if it is not there. */
 interface Finder {
   operation(operation: Operation): Operation | undefined
   spec(spec: Spec): Spec | undefined
@@ -147,7 +147,7 @@ function restrictEntry(written: Entry, { isClosed, isLocked, inText, find }: Nav
   return schema && hasSchema(schema) ? [{ ...entry, schema }] : []
 }
 
-/** Its description is that of its page or its operation, of which these readers get another text. */
+/** The description of an entry is that of its page or its operation, of which these readers get another text. */
 function withText<E extends { description?: string | undefined }>(entry: E, inText: NavigationRules['inText']): E {
   return entry.description === undefined ? entry : { ...entry, description: inText(entry.description, '') }
 }

@@ -23,12 +23,12 @@ export function hasLong(value: JsonValue): boolean {
   return JSON.stringify(value).includes(mark)
 }
 
-/** The same value with numbers that have lost digits. */
+/** A value with numbers that have lost digits. */
 export function rounded(value: JsonValue): JsonValue {
   return hasLong(value) ? (JSON.parse(exactJson(value)) as JsonValue) : value
 }
 
-/** The same value with texts for numbers that would lose digits. */
+/** A value with texts for numbers that would lose digits. */
 export function spelled(value: JsonValue): JsonValue {
   return hasLong(value) ? (JSON.parse(JSON.stringify(value).replaceAll(mark, '')) as JsonValue) : value
 }

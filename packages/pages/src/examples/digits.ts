@@ -18,7 +18,7 @@ export function digitsIn(text: string): Digits {
 
 const known = new WeakMap<Graph, Map<string, Digits>>()
 
-/** The same for a file, which is only searched when the first possible long integer is found. */
+/** The digits of a file, which is only searched when the first possible long integer is found. */
 function digitsOfFile(graph: Graph, file: string): Digits {
   let files = known.get(graph)
   if (!files) known.set(graph, (files = new Map()))

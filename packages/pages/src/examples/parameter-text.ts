@@ -14,7 +14,7 @@ export function parameterText(parameter: Parameter, place: string, named: Named)
   return joinPieces(parameterPieces(parameter, place, named), styleIn(place, parameter.style))
 }
 
-/** The same as pieces, of which each becomes a cookie. */
+/** The value as pieces, of which each becomes a cookie. */
 export function parameterPieces(parameter: Parameter, place: string, named: Named): Piece[] {
   const { name, separators, mediaType } = parameter
   const style = styleIn(place, parameter.style)

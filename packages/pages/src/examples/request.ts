@@ -12,7 +12,7 @@ export type RequestInput = Pick<
   'httpMethod' | 'path' | 'servers' | 'security' | 'parameters' | 'requestBody'
 >
 
-/** The same with all parameters, which would otherwise be left out. Deprecated ones still are. */
+/** The input with all parameters, of which optional ones would otherwise be left out. Deprecated ones still are. */
 export function withOptional(input: RequestInput): RequestInput {
   const parameters = input.parameters.map((group) => ({
     ...group,

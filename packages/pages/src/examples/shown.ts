@@ -5,7 +5,7 @@ import { isEventStream, isForm, isJson, isJsonLines } from '../openapi/media-typ
 
 /** An example as a page shows it. */
 export interface ShownExample {
-  /** Its name among the other examples. */
+  /** The example's name among the other examples. */
   label: string
   /** Markdown. */
   description?: string

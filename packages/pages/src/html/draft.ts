@@ -20,7 +20,7 @@ interface NamePlace {
 export interface BodyPlace {
   type: 'body'
   to: string
-  /** Its id, relative to that of the schema that contains it. */
+  /** The id of the place, relative to that of the schema that contains it. */
   id: string
   /** Shown at once, not collapsed. */
   open: boolean

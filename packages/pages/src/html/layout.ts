@@ -31,7 +31,7 @@ interface Placed {
   draft: Draft
   /** The start of its ids. */
   id: string
-  /** The same in the platform's anchors, which do not exist for every place. */
+  /** The start in the platform's anchors, which do not exist for every place. */
   path: string | undefined
   above?: Placed
   /** The named schemas that it contains. All others are elsewhere. */

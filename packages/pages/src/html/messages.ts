@@ -12,7 +12,7 @@ export type MakeHeading = (depth: 2 | 3, slug: string, text: string) => DraftSlo
 /** What is sent over a channel, by direction. */
 export function channelOf(operations: ChannelOperation[], heading: MakeHeading): DraftSlot {
   const taken = new Set<string>()
-  /** The same message can be sent by several operations. */
+  /** One message can be sent by several operations. */
   function idOf({ name }: Message): string {
     const id = `message-${idPart(name)}`
     let free = id

@@ -223,7 +223,7 @@ function rowsOf({ properties, patternProperties = [], additionalProperties: othe
   return rows
 }
 
-/** Its variants have more to say than their types. */
+/** A union has tabs if its variants have more to say than their types. */
 function isTabbed({ variants }: UnionSchema): boolean {
   return variants.some((variant) => hasBody(variant.schema))
 }
@@ -315,7 +315,7 @@ function conditionOf(condition: Condition, id: string): DraftSlot {
 /** The HTML of a named schema, for any place. */
 export interface NamedBody {
   draft: Draft
-  /** Its size in bytes, about. */
+  /** The size of the draft in bytes, about. */
   size: number
 }
 

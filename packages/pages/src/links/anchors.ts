@@ -10,7 +10,7 @@ export function headingAnchors(text: string): string[] {
   return [...new Set(forms.map(withoutEdges))].filter((form) => form !== '')
 }
 
-/** The same for a component of a page, by its id and its title; none if links cannot lead to it. */
+/** The anchors of a component of a page, by its id and its title; none if links cannot lead to it. */
 export function componentAnchors(name: string, props: Record<string, unknown>): string[] {
   const key = titles[name]?.find((each) => typeof props[each] === 'string')
   const title = key === undefined ? '' : String(props[key])

@@ -26,7 +26,7 @@ export function mapComments(text: string, map: (comment: string) => string): str
   return text.slice(0, end).replace(/<!--[^]*?-->/g, map) + text.slice(end)
 }
 
-/** The same for the text between fenced blocks. */
+/** Ends an open comment in the text between fenced blocks. */
 export function endComments(prose: string): string {
   const end = prose.lastIndexOf('-->')
   const open = prose.indexOf('<!--', end + 1)

@@ -46,7 +46,7 @@ export function readContext({ spec, node, place }: Operation): ReadContext {
   return context
 }
 
-/** The same for everything in `file`. */
+/** The context for everything in `file`. */
 export function inFile(context: ReadContext, file: string): ReadContext {
   return file === context.file ? context : { ...context, file }
 }

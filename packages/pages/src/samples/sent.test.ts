@@ -57,7 +57,7 @@ interface Language {
   /** Options that a test needs. */
   options?: string
   command: string[]
-  /** Its programs start slowly. */
+  /** The language's programs start slowly. */
   isSlow?: true
 }
 

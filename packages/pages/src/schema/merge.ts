@@ -9,7 +9,7 @@ export function withFacts<S extends Schema>(schema: S, facts: SchemaFacts): S {
   return both
 }
 
-/** The same if they may contradict each other: then both are kept side by side. */
+/** A schema with further facts, where both may contradict each other: then both are kept side by side. */
 export function narrowed(schema: Schema, facts: SchemaFacts): Schema {
   if (agree(schema, facts)) return withFacts(schema, facts)
   const other: Schema = schema.type === 'scalar' ? { type: 'scalar', scalar: schema.scalar } : { type: 'any' }

@@ -73,7 +73,7 @@ const arrayKeywords = ['items', 'prefixItems', 'contains', 'unevaluatedItems'] a
 export const keyword = {
   /** It has more than facts about a value. */
   structure: 1,
-  /** Its facts contain schemas: exclusions, the content of a text, conditions. */
+  /** The facts of the schema contain schemas: exclusions, the content of a text, conditions. */
   nested: 2,
   reference: 4,
   dynamicReference: 8,

@@ -7,7 +7,7 @@ import { type Contents, contentsOf } from './walk.ts'
 /** Maximum size of the named schemas on a page: about, in bytes of HTML. */
 const defaultSize = 14_000
 
-/** The same for those that only a form shows: they are more, because they are packed. */
+/** Maximum size of those that only a form shows: it is larger, because they are packed. */
 const maxFormSize = 40_000
 
 /**

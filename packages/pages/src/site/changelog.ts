@@ -11,7 +11,7 @@ export interface Changelog {
   /** What readers of these pages may know, the newest release first. */
   releases(pages: ReadonlyMap<string, Page>): ChangelogRelease[]
   /**
-   * The same for a site that not everybody may read as a whole: without operations that no longer exist, because nobody
+   * The changelog for a site that not everybody may read as a whole: without operations that no longer exist, because nobody
    * knows who was allowed to read them.
    */
   restricted(): Changelog

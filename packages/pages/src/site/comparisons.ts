@@ -8,7 +8,7 @@ export interface Comparisons {
   pages: ComparisonPage[]
   /** What the page at a path says about other versions, the nearest first. */
   of(path: string): OtherVersion[]
-  /** The same for a part of the site, which says nothing about what it does not have. */
+  /** The comparisons for a part of the site, which says nothing about what it does not have. */
   restricted(versions: OperationVersions): Comparisons
 }
 

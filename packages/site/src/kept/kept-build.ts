@@ -119,7 +119,7 @@ export class KeptBuild {
 
   /** Keeps the site in `folder` for the next build. A cache that cannot be written costs that build its time. */
   keep(site: Site, { rendered, folder, program, restored }: Made): void {
-    // Then it is there already.
+    // Nothing changed: the build is kept already.
     if (restored?.reused === site.pages.size) return
     const { root, packages, states } = this.#options
     const paths = filesIn(folder)

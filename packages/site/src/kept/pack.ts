@@ -30,7 +30,7 @@ export interface Pack<T> {
 
 /** A file for a pack. */
 export interface PackFile {
-  /** Its path in the pack. */
+  /** The file's path in the pack. */
   path: string
   /** Where it is. */
   file: string
@@ -44,7 +44,7 @@ interface BlockFacts {
   length: number
   /** The checksum of its content. */
   sum: number
-  /** Its files in their order, with their sizes. */
+  /** The files in their order, with their sizes. */
   files: [path: string, size: number][]
 }
 

@@ -31,7 +31,7 @@ export class Recorder {
     this.#asked.clear()
   }
 
-  /** The same files; what is read there is recorded. */
+  /** Files that record what is read of them. */
   files(files: Files): Files {
     const read = (path: string) => {
       if (this.page !== undefined) {
@@ -55,7 +55,7 @@ export class Recorder {
     this.texts.set(path, { links: places, anchors: [...anchors], problems, files: this.#askedBy(path) })
   }
 
-  /** The same site; what is reported there is recorded, and nothing else. */
+  /** A site that records what is reported there, and nothing else. */
   handle(handle: SiteHandle): SiteHandle {
     const report = (problems: readonly Problem[], subject?: string) => {
       this.reports.push({

@@ -5,7 +5,7 @@ import type { WrapPrerenderer } from '../prerendering.ts'
 
 /** How the program that renders pages is started: Astro has bundled it, and says this to it at run time. */
 export interface RendererFacts {
-  /** Its module. */
+  /** The module of the renderer. */
   entry: string
   /** The name by which pages find their docs. */
   key: string

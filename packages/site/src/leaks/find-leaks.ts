@@ -17,7 +17,7 @@ export async function findAllLeaks(site: Site, audiences: readonly Audience[], o
 /** The audiences for which a file with this content was at this path. */
 type Known = Map<string, Audience[]>
 
-/** The same for one of them. A file that a smaller audience has, too, is `known`: it was compared with more. */
+/** Leaks in the folder of one audience. A file that a smaller audience has, too, is `known`: it was compared with more. */
 export async function findLeaks(
   site: Site,
   audience: Audience,

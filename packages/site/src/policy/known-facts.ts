@@ -33,7 +33,7 @@ export class KnownFacts {
     return this.#unpack(known)
   }
 
-  /** Those of all pages that were read. */
+  /** The facts of all pages that were read. */
   get all(): PackedFacts {
     return { shared: this.#shared, pages: Object.fromEntries(this.#pages) }
   }

@@ -20,7 +20,7 @@ export interface Need {
 /** What a written page requires of a policy. */
 export interface PageFacts {
   needs: Need[]
-  /** Its `style` attributes, and their places in its bytes. */
+  /** The page's `style` attributes, and their places in its bytes. */
   styles: { text: string; start: number; end: number }[]
   /** Attributes that contain code: `<b onclick>`. */
   handlers: string[]

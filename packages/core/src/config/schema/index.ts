@@ -73,7 +73,7 @@ export function docsJsonSchema(): Record<string, unknown> {
   return structuredClone(loadDocsSchema())
 }
 
-/** The same, made from its source: the content of `docs.schema.json`. */
+/** The JSON Schema, made from its source: the content of `docs.schema.json`. */
 export function makeJsonSchema(): JsonObject {
   return asWritten(loadZod().toJSONSchema(docsSchema(), { io: 'input', unrepresentable: 'any' }) as JsonObject)
 }

@@ -12,7 +12,7 @@ export interface IslandModule {
   /** The file that contains the code, and the offset of the code in it. */
   file: string
   offset: number
-  /** Its imports: by the name as written, that of another module or of a package. */
+  /** The module's imports: by the name as written, that of another module or of a package. */
   imports: Record<string, { module: string } | { package: string; version: string }>
 }
 
