@@ -1,6 +1,6 @@
 import { dirname, join } from 'node:path/posix'
 import { openSite, type Page } from '@specnav/pages'
-import { Docs, SearchFiles } from '@specnav/host'
+import { SearchFiles, docsOf } from '@specnav/host'
 import { evaluate, indexFolder, type IndexedPage, type Question, SiteIndex } from '@specnav/mcp/search'
 import MiniSearch from 'minisearch'
 import { corpus, corpusNames, missingCorpus } from '../corpus/corpus.ts'
@@ -37,7 +37,7 @@ export async function search(): Promise<Row[]> {
 
 async function rowsOf(name: string): Promise<Row[]> {
   const { site } = await openSite({ root: join(corpus, 'sites', name), remote: { offline: true } })
-  const files = new SearchFiles(new Docs(site, { base: '/', trailingSlash: 'ignore', format: 'directory' }))
+  const files = new SearchFiles(docsOf(site, { base: '/', trailingSlash: 'ignore', format: 'directory' }))
   const index = new SiteIndex(async (file) => (await files.read(`${indexFolder}/${file}`)) ?? '')
   const { pages } = await index.pages(0, Infinity)
   const links = linkQuestions([...site.pages.values()], pages)

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { textOptions } from '../../packages/check/src/page-reader.ts'
 import { contentHtml, renderPage } from '../../packages/content/src/index.ts'
 import { type Page, resolveSite } from '../../packages/pages/src/index.ts'
-import { Docs } from '../../packages/host/src/index.ts'
+import { type Docs, docsOf } from '../../packages/host/src/index.ts'
 import { corpus, corpusNames, missingCorpus } from './corpus.ts'
 
 /** The links in a piece of HTML, and its anchors. */
@@ -47,7 +47,7 @@ function differing(known: ReadonlySet<string>, found: ReadonlySet<string>): stri
 describe.skipIf(missingCorpus)(`\`check\` knows the links and anchors of pages ${missingCorpus ?? ''}`, () => {
   test.each(corpusNames('sites'))('%s', async (name) => {
     const site = await resolveSite({ root: `${corpus}/sites/${name}`, remote: { offline: true } })
-    const docs = new Docs(site, { base: '/', trailingSlash: 'ignore', format: 'directory' })
-    expect(docs.pages().flatMap((page) => differences(docs, page))).toEqual([])
+    const docs = docsOf(site, { base: '/', trailingSlash: 'ignore', format: 'directory' })
+    expect(docs.nav.pages().flatMap((page) => differences(docs, page))).toEqual([])
   })
 })

@@ -6,7 +6,7 @@ import { checkRedirects } from './contract/redirects.ts'
 import { checkSpecs } from './contract/specs.ts'
 import {
   customFiles,
-  Docs,
+  docsOf,
   type PageText,
   publicationOf,
   type PublicationOptions,
@@ -39,7 +39,7 @@ export interface CheckOptions {
 export async function checkSite(site: Site, { store, publication, built }: CheckOptions = {}): Promise<Problem[]> {
   const { base, target, origin } = publicationOf(site.config, publication)
   const format: UrlFormat = { base, trailingSlash: 'ignore', format: 'directory' }
-  const docs = new Docs(site, format)
+  const docs = docsOf(site, format)
   const rules = await checkSpecs(site, store)
   const pages = new PageReader(docs, { store, built })
   const links = checkLinks(docs, pages, base)

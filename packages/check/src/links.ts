@@ -70,7 +70,7 @@ export function checkLinks(docs: Docs, pages: PageReader, base: string): Problem
   // An anchor on its own belongs to the page that is open.
   for (const { href, place } of configLinks(site.config))
     if (!href.startsWith('#')) check(href.trim(), '', place, () => noAnchors)
-  for (const page of docs.pages()) {
+  for (const page of docs.nav.pages()) {
     const written = page.type === 'endpoint' ? contentPlace(page.operation) : undefined
     for (const { url, file, offset } of pages.linksOf(page))
       check(url, page.path, written ?? { file, offset }, () => pages.anchorsOf(page))

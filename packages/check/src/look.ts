@@ -1,5 +1,5 @@
 import type { Site } from '@specnav/pages'
-import { codeLook, embeddedCode, fetchPackages, OptionalPackages, ShownSite, type UrlFormat } from '@specnav/host'
+import { codeLook, embeddedCode, fetchPackages, OptionalPackages, type UrlFormat, showSite } from '@specnav/host'
 import type { PageReader } from './page-reader.ts'
 
 /**
@@ -9,18 +9,18 @@ import type { PageReader } from './page-reader.ts'
 export async function checkLook(site: Site, format: UrlFormat, pages: PageReader): Promise<void> {
   const packages = new OptionalPackages([site.files.root ?? '.'])
   await fetchPackages(site, packages)
-  const shown = new ShownSite(site, { format, packages })
+  const shown = showSite(site, { format, packages })
   site.report(codeLook(site.config, site.files, embeddedCode).problems)
-  shown.assets.navbar()
-  await shown.assets.readPictures()
-  for (const section of shown.sections) shown.sidebar(section)
-  const home = shown.home()
-  if (home !== undefined) shown.chromeOf(home)
-  for (const page of shown.pages()) {
-    shown.menu(page.path)
-    shown.lastChange(page.path)
+  shown.look.navbar()
+  await shown.look.readPictures()
+  for (const section of shown.nav.sections) shown.nav.sidebar(section)
+  const home = shown.nav.home()
+  if (home !== undefined) shown.nav.chromeOf(home)
+  for (const page of shown.nav.pages()) {
+    shown.pages.menu(page.path)
+    shown.pages.lastChange(page.path)
     // Drawing any formula shows whether formulas can be drawn.
-    if (pages.hasFormulas(page)) shown.assets.formulas.of(page.path)?.draw('x', false)
-    for (const { name, style, at } of pages.iconsOf(page)) shown.assets.icons.svg(name, style, { page: page.path, at })
+    if (pages.hasFormulas(page)) shown.look.formulas.of(page.path)?.draw('x', false)
+    for (const { name, style, at } of pages.iconsOf(page)) shown.look.icons.svg(name, style, { page: page.path, at })
   }
 }

@@ -83,7 +83,7 @@ export class PageReader {
   anchorsOf(page: Page): ReadonlySet<string> {
     let known = this.#anchors.get(page)
     if (!known) {
-      const reference = this.#docs.reference(page)?.html ?? ''
+      const reference = this.#docs.references.of(page)?.html ?? ''
       known = new Set([...this.#text(page).anchors, ...idsIn(reference)])
       this.#anchors.set(page, known)
     }
@@ -198,7 +198,7 @@ export function textOptions(docs: Docs, page: Page): PageContentOptions {
   const { latex } = docs.site.config.styling
   return {
     interactive: true,
-    reserved: docs.reference(page)?.headings.map(({ slug }) => slug),
+    reserved: docs.references.of(page)?.headings.map(({ slug }) => slug),
     math: latex === false ? undefined : { singleDollar: latex === true, draw: () => undefined },
   }
 }

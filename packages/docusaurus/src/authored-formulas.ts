@@ -1,8 +1,7 @@
-import type { Live } from '@specnav/host'
-import type { DocusaurusDocs, PageAt } from './docs.ts'
+import type { LiveDocs, PageAt } from './docs.ts'
 
 export interface AuthoredFormulasOptions {
-  live: Live<DocusaurusDocs>
+  live: LiveDocs
   pageAt: PageAt
   /** Whether formulas are read: by `remark-math`, if the project has it. */
   isRead: boolean
@@ -22,7 +21,7 @@ interface Node {
 export function drawFormulas({ live, pageAt, isRead }: AuthoredFormulasOptions) {
   return (tree: Node, file: { path: string; value: unknown }): void => {
     const page = pageAt(file.path)
-    const { formulas, problems } = live.current.assets
+    const { formulas, problems } = live.current.look
     const renderer = page && formulas.of(page.path)
     if (!renderer) return
     const visit = (node: Node): Node => {

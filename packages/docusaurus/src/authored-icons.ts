@@ -1,8 +1,8 @@
-import { isPlatformComponent, type Live } from '@specnav/host'
-import type { DocusaurusDocs, PageAt } from './docs.ts'
+import { isPlatformComponent } from '@specnav/host'
+import type { LiveDocs, PageAt } from './docs.ts'
 
 export interface IconOptions {
-  live: Live<DocusaurusDocs>
+  live: LiveDocs
   pageAt: PageAt
 }
 
@@ -26,7 +26,7 @@ export function drawIcons({ live, pageAt }: IconOptions): (tree: Node, file: { p
       }
       const icon = textOf('icon')
       if (name && isPlatformComponent(name) && icon !== undefined && !isPicture(icon)) {
-        const drawing = live.current.assets.icons.svg(icon, textOf('iconType'), { page: page.path })
+        const drawing = live.current.look.icons.svg(icon, textOf('iconType'), { page: page.path })
         if (drawing !== undefined) attributes.push({ type: 'mdxJsxAttribute', name: 'drawing', value: drawing })
       }
       children?.forEach(visit)

@@ -1,7 +1,7 @@
 import { extname, join, relative, resolve, sep } from 'node:path'
 import { createMDXLoaderItem, type Options } from '@docusaurus/mdx-loader'
 import type { LoadContext } from '@docusaurus/types'
-import type { Live, OptionalPackages } from '@specnav/host'
+import type { OptionalPackages } from '@specnav/host'
 import type { AuthoredPage } from '@specnav/pages'
 import type { Problem } from '@specnav/core'
 import { makeAccessible } from './authored-access.ts'
@@ -15,13 +15,13 @@ import { resolveImports } from './authored-imports.ts'
 import type { AuthoredLoaderOptions } from './authored-loader.ts'
 import { settleNames } from './authored-names.ts'
 import type { CodeColours } from './code-colours.ts'
-import type { DocusaurusDocs, PageAt } from './docs.ts'
+import { type DocusaurusDocs, type LiveDocs, type PageAt, reportFile } from './docs.ts'
 import { dropScripts, resolveLinks } from './links.ts'
 import { packageFile } from './package-file.ts'
 import type { PageProblem } from './unknown-components.ts'
 
 export interface AuthoredOptions {
-  live: Live<DocusaurusDocs>
+  live: LiveDocs
   /** Receives the problems of each compiled file. */
   compiled: Map<string, Problem[]>
   packages: OptionalPackages
@@ -67,11 +67,11 @@ export async function authoredPages(context: LoadContext, options: AuthoredOptio
     if (file === undefined) return
     const placed = problems.map((problem) => ({ ...problem, file }))
     compiled.set(file, placed)
-    live.current.reportFile(file, placed)
+    reportFile(live.current, file, placed)
   }
   const formulaStyle: AuthoredLoaderOptions['formulaStyle'] = (path) => {
     const page = pageAt(path)
-    return page && live.current.assets.formulas.stylesheet(page.path)
+    return page && live.current.look.formulas.stylesheet(page.path)
   }
   return {
     test: /\.mdx?$/i,
@@ -81,7 +81,7 @@ export async function authoredPages(context: LoadContext, options: AuthoredOptio
         loader: packageFile(`authored-loader${extname(import.meta.url)}`),
         options: {
           mdx,
-          textOf: (path, written) => live.current.shownText(written, pathOf(path)),
+          textOf: (path, written) => live.current.pages.shownText(written, pathOf(path)),
           report,
           pathOf,
           isSnippet,
@@ -172,5 +172,5 @@ type RemarkPlugin = Extract<Plugins[number], (...args: never[]) => unknown>
 
 function pagesByFile(docs: DocusaurusDocs): Map<string, AuthoredPage> {
   const { root = '' } = docs.site.files
-  return new Map(docs.pages().flatMap((page) => (page.type === 'authored' ? [[join(root, page.file), page]] : [])))
+  return new Map(docs.nav.pages().flatMap((page) => (page.type === 'authored' ? [[join(root, page.file), page]] : [])))
 }

@@ -3,7 +3,7 @@ import { memoryFiles } from '@specnav/core'
 import { resolveSite } from '@specnav/pages'
 import { OptionalPackages } from '@specnav/host'
 import { CodeColours } from './code-colours.ts'
-import { DocusaurusDocs } from './docs.ts'
+import { docusaurusDocs as docsIn, type DocusaurusDocs } from './docs.ts'
 import { Locales } from './locales.ts'
 import type { StyleOptions } from './style.ts'
 
@@ -53,7 +53,7 @@ export async function docusaurusDocs(
   const i18n = i18nOf(locales, locale)
   const packages = new OptionalPackages([])
   const { baseUrl } = i18n.localeConfigs[i18n.currentLocale]!
-  return new DocusaurusDocs(site, {
+  return docsIn(site, {
     format: { base: `${baseUrl}docs/`, trailingSlash: 'never', format: 'directory' },
     packages,
     origin: 'https://acme.example',

@@ -2,13 +2,12 @@ import type { PropSidebar } from '@docusaurus/plugin-content-docs'
 import type { AuthoredPage, Site } from '@specnav/pages'
 import type { Problem } from '@specnav/core'
 import {
-  type BrandFile,
+  type Host,
   type HostFields,
   notInHost,
   type Section,
-  type ShowOptions,
-  ShownSite,
-  type SiteFile,
+  showSite,
+  type ShownSite,
   type Switcher,
 } from '@specnav/host'
 import type { CodeColours } from './code-colours.ts'
@@ -18,14 +17,17 @@ import type { Locales } from './locales.ts'
 import { docusaurusSidebar } from './sidebar.ts'
 import { type StyleOptions, styleSheet } from './style.ts'
 
-export interface DocsOptions extends ShowOptions {
-  code: CodeColours
-  style: StyleOptions
-  /** BCP 47 tag of the locale of the build. */
-  language: string | undefined
-  /** The pages that belong to that locale. */
+/** What a Docusaurus project has for its pages. */
+interface Project {
+  /** The pages that belong to the locale of the build. */
   locales: Locales
+  /** BCP 47 tag of that locale. */
+  language: string | undefined
+  /** How code is coloured. */
+  code: CodeColours
 }
+
+export type DocsOptions = Host & Project & { style: StyleOptions }
 
 const ofDocusaurus: HostFields = {
   'errors.404': 'Docusaurus shows the `NotFound` of its theme.',
@@ -41,69 +43,52 @@ const ofDocusaurus: HostFields = {
 export type PageAt = (file: string) => AuthoredPage | undefined
 
 /** One resolved site as a Docusaurus project shows it. */
-export class DocusaurusDocs extends ShownSite {
-  readonly locales: Locales
-  /** BCP 47 tag of the locale of the build. */
-  readonly language: string | undefined
-  /** How code is coloured. */
-  readonly code: CodeColours
-  readonly #style: StyleOptions
+export type DocusaurusDocs = ShownSite & Project
 
-  constructor(site: Site, { code, style, language, locales, format, ...options }: DocsOptions) {
-    super(site, {
-      ...options,
-      format: { ...format, rename: (path) => locales.rename(path), baseOf: (path) => locales.baseOf(path) },
-      shows: (path) => locales.has(path),
-      languages: 'first',
-      compiles: true,
-    })
-    this.locales = locales
-    this.language = language
-    this.code = code
-    this.#style = style
-    site.report(notInHost(this, ofDocusaurus), 'fields of the host')
-  }
+/** The docs of the last good site. */
+export interface LiveDocs {
+  readonly current: DocusaurusDocs
+}
 
-  /** In this host sidebars are chunks, and redirect pages are routes. */
-  override *files(): Generator<SiteFile> {
-    for (const file of super.files()) if (file.type !== 'sidebar' && !file.path.endsWith('.html')) yield file
-  }
+export function docusaurusDocs(
+  site: Site,
+  { code, style, language, locales, format, ...host }: DocsOptions,
+): DocusaurusDocs {
+  const shown = showSite(site, {
+    ...host,
+    format: { ...format, rename: (path) => locales.rename(path), baseOf: (path) => locales.baseOf(path) },
+    shows: (path) => locales.has(path),
+    languages: 'first',
+    compiles: true,
+    // Sidebars are chunks, and redirect pages are routes.
+    replaces: ({ type, path }) => type === 'sidebar' || path.endsWith('.html'),
+    ownLook: () => [styleSheet(shown, style), closedBanner(shown, style.storage)].filter((file) => file !== undefined),
+  })
+  site.report(notInHost(shown, ofDocusaurus), 'fields of the host')
+  return { ...shown, locales, language, code }
+}
 
-  override look(): BrandFile[] {
-    const banner = closedBanner(this, this.#style.storage)
-    return [styleSheet(this, this.#style), ...(banner ? [banner] : []), ...super.look()]
-  }
+/** Records the problems of a page's file, which Docusaurus compiles. */
+export function reportFile({ site }: DocusaurusDocs, file: string, problems: Problem[]): void {
+  site.report(problems, `file ${file}`)
+}
 
-  /** Records the problems of a page's file, which Docusaurus compiles. */
-  reportFile(file: string, problems: Problem[]): void {
-    this.site.report(problems, `file ${file}`)
-  }
+export function sidebarOf({ nav }: DocusaurusDocs, section: Section): PropSidebar {
+  return docusaurusSidebar(nav.sidebar(section), section)
+}
 
-  /** The section whose sidebar is shown with a page. */
-  sectionOf(path: string): Section | undefined {
-    return this.location(path)?.section ?? this.sections.find(({ trail }) => trail.every(({ hidden }) => !hidden))
-  }
+/** Everything that affects the texts of pages besides the texts themselves. */
+export function stylingOf({ site, code }: DocusaurusDocs): object {
+  const { latex } = site.config.styling
+  return { latex, code: code.state }
+}
 
-  docusaurusSidebar(section: Section): PropSidebar {
-    return docusaurusSidebar(this.sidebar(section), section)
-  }
+/** The docs on the host's own pages: their choices, none of them current. */
+export function globalData(docs: DocusaurusDocs): GlobalData {
+  return { switchers: linked(docs, docs.nav.entrance(docs.language)) }
+}
 
-  /** Everything that affects the texts of pages besides the texts themselves. */
-  styling(): object {
-    const { latex } = this.site.config.styling
-    return { latex, code: this.code.state }
-  }
-
-  /** The docs on the host's own pages: their choices, none of them current. */
-  globalData(): GlobalData {
-    return { switchers: this.linked(this.entrance(this.language)) }
-  }
-
-  /** Choices with links that leave the locale if necessary. */
-  linked(rows: readonly Switcher[]): Switcher[] {
-    return rows.map((row) => ({
-      ...row,
-      items: row.items.map((item) => ({ ...item, href: this.locales.link(item.href) })),
-    }))
-  }
+/** Choices with links that leave the locale if necessary. */
+export function linked({ locales }: DocusaurusDocs, rows: readonly Switcher[]): Switcher[] {
+  return rows.map((row) => ({ ...row, items: row.items.map((item) => ({ ...item, href: locales.link(item.href) })) }))
 }

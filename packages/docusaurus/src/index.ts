@@ -11,7 +11,7 @@ import { authoredPages } from './authored.ts'
 import { CodeColours } from './code-colours.ts'
 import { inFront, pathsToWatch } from './dev.ts'
 import { customHost } from './custom-host.ts'
-import { DocusaurusDocs } from './docs.ts'
+import { type DocusaurusDocs, docusaurusDocs, reportFile } from './docs.ts'
 import { headTags } from './head.ts'
 import { joinUrl } from './join-url.ts'
 import { Locales } from './locales.ts'
@@ -58,11 +58,11 @@ export default async function specnav(context: LoadContext, options: SpecnavOpti
   const compiled = new Map<string, Problem[]>()
   const live = new LiveSite(
     handle,
-    (site) => {
+    (site, serving) => {
       const locales = new Locales(site, context.i18n, options.routeBasePath ?? '')
-      const shown = { format, origin, target, isPart, packages, code, style, language, locales, custom }
-      const docs = new DocusaurusDocs(site, shown)
-      for (const [file, problems] of compiled) if (site.files.has(file)) docs.reportFile(file, problems)
+      const shown = { format, origin, target, isPart, packages, code, style, language, locales, custom, serving }
+      const docs = docusaurusDocs(site, shown)
+      for (const [file, problems] of compiled) if (site.files.has(file)) reportFile(docs, file, problems)
       return docs
     },
     { onProblems, log: (severity, line) => logger.default[severity === 'error' ? 'error' : 'warn'](line) },
@@ -138,7 +138,7 @@ export default async function specnav(context: LoadContext, options: SpecnavOpti
 }
 
 function contentOf(docs: DocusaurusDocs): Content {
-  return { pages: docs.pages().map((page) => ({ title: titleLine(page), permalink: docs.urls.page(page.path) })) }
+  return { pages: docs.nav.pages().map((page) => ({ title: titleLine(page), permalink: docs.urls.page(page.path) })) }
 }
 
 /** Infima's style sheet, for either text direction. */

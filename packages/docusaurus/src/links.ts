@@ -1,9 +1,9 @@
-import { type Live, safeUrl, staticType } from '@specnav/host'
+import { safeUrl, staticType } from '@specnav/host'
 import { isPicture } from './authored-icons.ts'
-import type { DocusaurusDocs, PageAt } from './docs.ts'
+import type { LiveDocs, PageAt } from './docs.ts'
 
 export interface LinkOptions {
-  live: Live<DocusaurusDocs>
+  live: LiveDocs
   pageAt: PageAt
 }
 

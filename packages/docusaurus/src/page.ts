@@ -1,26 +1,26 @@
 import type { Heading, Page } from '@specnav/pages'
 import { agentsNote, metaOf, modeOf, type SchemaShell, type Switcher } from '@specnav/host'
 import type { PageData, TocItem } from './client/page-data.ts'
-import type { DocusaurusDocs } from './docs.ts'
+import { type DocusaurusDocs, linked } from './docs.ts'
 
 /** The properties of a page's component. */
 export async function pageData(docs: DocusaurusDocs, page: Page): Promise<PageData> {
   const { path } = page
   const { config } = docs.site
   const { title, description, head, outline, bare } = metaOf(page, config)
-  const chrome = docs.chromeOf(path)
+  const chrome = docs.nav.chromeOf(path)
   const { content, reference, toc } = await contentOf(docs, path)
-  const menu = docs.menu(path)
-  const changed = docs.lastChange(path)
-  const feedback = docs.feedback(path)
-  const listing = docs.listing(path)
+  const menu = docs.pages.menu(path)
+  const changed = docs.pages.lastChange(path)
+  const feedback = docs.pages.feedback(path)
+  const listing = docs.pages.listing(path)
   return {
     title,
     heading: page.title,
     detail: page.detail,
     description,
     ...(!chrome?.documented && { lead: description }),
-    head: [...head, ...docs.pageHead(path)],
+    head: [...head, ...docs.pages.head(path)],
     outline,
     bare,
     mode: modeOf(page),
@@ -31,7 +31,7 @@ export async function pageData(docs: DocusaurusDocs, page: Page): Promise<PageDa
     reference,
     toc,
     menu: { header: menu?.header ?? '', toc: menu?.toc ?? '' },
-    switchers: docs.linked(switchersOf(docs, path, chrome?.switchers ?? [])),
+    switchers: linked(docs, switchersOf(docs, path, chrome?.switchers ?? [])),
     previous: chrome?.previous,
     next: chrome?.next,
     ...(listing && { listing }),
@@ -43,7 +43,7 @@ export async function pageData(docs: DocusaurusDocs, page: Page): Promise<PageDa
 
 /** The properties of the page into whose copies the pages of schemas are written. */
 export function shellData(docs: DocusaurusDocs, { path, title, body }: SchemaShell): PageData {
-  const chrome = docs.chromeOf(path)
+  const chrome = docs.nav.chromeOf(path)
   const twin = { rel: 'alternate', type: 'text/markdown', href: docs.urls.file(`${path}.md`) }
   return {
     title,
@@ -51,7 +51,7 @@ export function shellData(docs: DocusaurusDocs, { path, title, body }: SchemaShe
     head: [
       { tag: 'link', attrs: twin },
       { tag: 'meta', attrs: { name: 'robots', content: 'noindex' } },
-      ...docs.pageHead(path),
+      ...docs.pages.head(path),
     ],
     outline: false,
     bare: false,
@@ -60,17 +60,17 @@ export function shellData(docs: DocusaurusDocs, { path, title, body }: SchemaShe
     reference: body,
     toc: [],
     menu: { header: '', toc: '' },
-    switchers: docs.linked(chrome?.switchers ?? []),
+    switchers: linked(docs, chrome?.switchers ?? []),
     note: agentsNote(docs, path),
   }
 }
 
 /** The text of a specification above a reference: sanitised, and never compiled. */
 async function contentOf(docs: DocusaurusDocs, path: string): Promise<Pick<PageData, 'content' | 'reference' | 'toc'>> {
-  const shown = docs.page(path)
+  const shown = docs.pages.of(path)
   if (!shown) return { toc: [] }
   const { parts, reference, headings } = shown
-  const drawn = docs.draw(shown).map(async (part) => (typeof part === 'string' ? part : docs.code.html(part)))
+  const drawn = docs.pages.draw(shown).map(async (part) => (typeof part === 'string' ? part : docs.code.html(part)))
   return {
     ...(parts.length > 0 && { content: (await Promise.all(drawn)).join('') }),
     reference,
@@ -83,8 +83,8 @@ async function contentOf(docs: DocusaurusDocs, path: string): Promise<Pick<PageD
  * it.
  */
 function switchersOf(docs: DocusaurusDocs, path: string, own: readonly Switcher[]): readonly Switcher[] {
-  if (docs.location(path)?.section.trail.some(({ type }) => type !== 'language')) return own
-  const entrance = docs.entrance(docs.language).filter(({ type }) => !own.some((row) => row.type === type))
+  if (docs.nav.location(path)?.section.trail.some(({ type }) => type !== 'language')) return own
+  const entrance = docs.nav.entrance(docs.language).filter(({ type }) => !own.some((row) => row.type === type))
   return [...entrance.map((row) => ({ ...row, items: row.items.map((item) => ({ ...item, current: true })) })), ...own]
 }
 

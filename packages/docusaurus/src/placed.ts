@@ -1,15 +1,15 @@
-import type { Live, PartName } from '@specnav/host'
-import type { DocusaurusDocs } from './docs.ts'
+import type { PartName } from '@specnav/host'
+import { type LiveDocs, sidebarOf } from './docs.ts'
 import { type ConfigItem, configItems } from './sidebar.ts'
 
 /**
  * Docusaurus reads sidebars when all plugins have been created, and passes nothing to their files. This is
  * the site that our plugin has opened.
  */
-let opened: Live<DocusaurusDocs> | undefined
+let opened: LiveDocs | undefined
 
 /** Call it when the site is opened, before Docusaurus reads sidebars. */
-export function offerSidebarItems(live: Live<DocusaurusDocs>): void {
+export function offerSidebarItems(live: LiveDocs): void {
   opened = live
 }
 
@@ -24,6 +24,6 @@ export function sidebarItems(name: PartName = []): ConfigItem[] {
     )
   }
   const docs = opened.current
-  const { section } = docs.part(name, docs.language)
-  return configItems(docs.docusaurusSidebar(section), [name].flat())
+  const { section } = docs.nav.part(name, docs.language)
+  return configItems(sidebarOf(docs, section), [name].flat())
 }

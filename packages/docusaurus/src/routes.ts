@@ -1,9 +1,9 @@
 import type { PluginContentLoadedActions } from '@docusaurus/types'
 import type { AuthoredPage, Page, SiteChange } from '@specnav/pages'
-import { type Live, metaOf, redirectsOf, type Section } from '@specnav/host'
+import { metaOf, redirectsOf, type Section } from '@specnav/host'
 import { join, relative } from 'node:path'
 import type { PageSidebar } from './client/page-data.ts'
-import type { DocusaurusDocs } from './docs.ts'
+import { type DocusaurusDocs, type LiveDocs, globalData, sidebarOf, stylingOf } from './docs.ts'
 import { pageData, shellData } from './page.ts'
 import { routePath } from './route-path.ts'
 
@@ -50,13 +50,13 @@ export function forget(state: BuildState, change: SiteChange): void {
  * that of the section, unless one of the project's own (`own`, by path) contains the page.
  */
 export async function addPages(
-  live: Live<DocusaurusDocs>,
+  live: LiveDocs,
   actions: Actions,
   { state, own, folders }: { state: BuildState; own: ReadonlyMap<string, PageSidebar>; folders: Folders },
 ): Promise<void> {
   const docs = live.current
   const { pages, reads } = state
-  const styling = JSON.stringify(docs.styling())
+  const styling = JSON.stringify(stylingOf(docs))
   const isStyled = styling === state.styling?.text
   const { addRoute, setGlobalData } = actions
   const createData = async (name: string, text: string) =>
@@ -70,21 +70,21 @@ export async function addPages(
     if (live.current === docs) pages.set(page.path, data)
     return data
   }
-  setGlobalData(docs.globalData())
+  setGlobalData(globalData(docs))
   state.styling = { text: styling, file: await actions.createData('styling.json', styling) }
   const sections = new Map(
-    docs.sections.map((section): [Section, PageSidebar] => [
+    docs.nav.sections.map((section): [Section, PageSidebar] => [
       section,
-      { name: `specnav-${section.index}`, items: docs.docusaurusSidebar(section) },
+      { name: `specnav-${section.index}`, items: sidebarOf(docs, section) },
     ]),
   )
   const files = new Map<PageSidebar, string>()
   for (const sidebar of new Set([...sections.values(), ...own.values()]))
     files.set(sidebar, await createData(`sidebar-${files.size}.json`, JSON.stringify(sidebar)))
   const { root } = docs.site.files
-  for (const [index, page] of docs.pages().entries()) {
+  for (const [index, page] of docs.nav.pages().entries()) {
     const path = routePath(docs.urls.page(page.path))
-    const section = docs.sectionOf(page.path)
+    const section = docs.nav.sectionOf(page.path)
     const sidebar = own.get(path) ?? (section && sections.get(section))
     const file = sidebar && metaOf(page, docs.site.config).sidebar ? files.get(sidebar) : undefined
     addRoute({
@@ -100,7 +100,7 @@ export async function addPages(
     })
   }
   for (const [index, shell] of docs.schemas.shells().entries()) {
-    const section = docs.sectionOf(shell.like)
+    const section = docs.nav.sectionOf(shell.like)
     const file = section && files.get(sections.get(section) ?? { name: '', items: [] })
     const path = routePath(docs.urls.page(shell.path))
     const component = '@theme/SpecnavSchema'
@@ -125,8 +125,8 @@ function hasFile({ site }: DocusaurusDocs, page: Page): page is AuthoredPage {
 /** A route for every redirect of one URL to another, and for every page that only exists in other locales. */
 export function addRedirects(docs: DocusaurusDocs, { addRoute }: Actions, taken: ReadonlySet<string>): void {
   const { urls, locales } = docs
-  const made = new Set([...taken, ...docs.paths().map((path) => placeOf(urls.page(path)))])
-  const elsewhere = docs.pagesElsewhere().map(({ path }) => ({ from: urls.placeOf(path), to: urls.page(path) }))
+  const made = new Set([...taken, ...docs.nav.paths().map((path) => placeOf(urls.page(path)))])
+  const elsewhere = docs.nav.pagesElsewhere().map(({ path }) => ({ from: urls.placeOf(path), to: urls.page(path) }))
   for (const { from, to } of [...redirectsOf(docs), ...elsewhere]) {
     const path = routePath(urls.file(from))
     if (made.has(placeOf(path))) continue

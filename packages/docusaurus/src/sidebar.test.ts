@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { docusaurusDocs } from './docs.test.helper.ts'
+import { sidebarOf } from './docs.ts'
 import { configItems } from './sidebar.ts'
 
 const api = {
@@ -18,7 +19,7 @@ test('groups and links in Docusaurus’ own form; the paths of routes are decode
     },
     { 'grüße.md': '# Grüße', 'more.md': '# More', 'api.json': JSON.stringify(api) },
   )
-  expect(docs.docusaurusSidebar(docs.sections[0]!)).toMatchObject([
+  expect(sidebarOf(docs, docs.nav.sections[0]!)).toMatchObject([
     {
       type: 'category',
       label: 'Guides',
@@ -48,7 +49,7 @@ test('in a file of sidebars every item has a key of its own, however often a lab
         ? [item.key, ...('items' in item && Array.isArray(item.items) ? keys(item.items) : [])]
         : [],
     )
-  expect(keys(configItems(docs.docusaurusSidebar(docs.sections[0]!), ['API']))).toEqual([
+  expect(keys(configItems(sidebarOf(docs, docs.nav.sections[0]!), ['API']))).toEqual([
     'API > Users',
     'API > Users > Same',
     'API > Users (2)',

@@ -34,15 +34,15 @@ function styles(docs: ShownSite, { branding }: StyleOptions): string {
 }
 
 /** Infima takes its values from these properties: see `infima-loader.ts`. */
-function brandCss({ assets }: ShownSite): string {
-  const rules = Object.entries(assets.properties).map(([name, value]) => `  ${name}: ${value};`)
+function brandCss({ look }: ShownSite): string {
+  const rules = Object.entries(look.properties).map(([name, value]) => `  ${name}: ${value};`)
   return [
-    assets.fileCss({ host: 'docusaurus' }),
+    look.fileCss({ host: 'docusaurus' }),
     `:root {\n${rules.join('\n')}\n}`,
     // Headings of a coloured hero have the colour of its text, as in Infima.
     '.hero--primary, .hero--dark { --ifm-heading-color: initial; }',
     // Infima has no property for the weight of body text.
-    ...(assets.branding.fonts.body?.weight === undefined ? [] : ['body { font-weight: var(--sn-weight); }']),
+    ...(look.branding.fonts.body?.weight === undefined ? [] : ['body { font-weight: var(--sn-weight); }']),
     '',
   ].join('\n')
 }

@@ -31,7 +31,7 @@ export function fillThemeConfig(
 
 function navbarOf(written: ClassicConfig['navbar'], docs: DocusaurusDocs): ClassicConfig['navbar'] {
   const navbar = { ...written, items: [...written.items] }
-  const { logo, name } = docs.assets.branding
+  const { logo, name } = docs.look.branding
   if (navbar.title === undefined && !navbar.logo) {
     navbar.title = name
     const { light, dark, href } = logo
@@ -42,7 +42,7 @@ function navbarOf(written: ClassicConfig['navbar'], docs: DocusaurusDocs): Class
   const has = (type: string) => navbar.items.some((item) => item.type === type)
   if (!has('custom-specnavTabs')) navbar.items.unshift({ type: 'custom-specnavTabs', position: 'left' })
   if (!has('custom-specnavChoices')) navbar.items.push({ type: 'custom-specnavChoices', position: 'right' })
-  const { links, primary } = docs.assets.navbar()
+  const { links, primary } = docs.look.navbar()
   for (const { label, href, icon } of [...links, ...(primary ? [primary] : [])]) {
     if (navbar.items.some((item) => item.href === href)) continue
     const html = icon && `<span class="sn-icon">${icon}</span>${escapeHtml(label)}`

@@ -5,7 +5,8 @@ import type { SiteHandle } from '@specnav/pages'
 import type { HeaderRule } from '@specnav/core/serving'
 import { headerTable, longestHeader, privateHeaders, type SiteRecord, writeRecord } from '@specnav/function'
 import {
-  Docs,
+  docsOf,
+  type Docs,
   functionParts,
   type OptionalPackages,
   type Publication,
@@ -70,7 +71,7 @@ export async function makeSite(options: MakeOptions): Promise<MadeSite> {
   const embeds = new Set(rendered.embeds)
   const policed = { folder, base, embeds, facts: kept?.facts, longestHeader: longestHeader[target] }
   const { policy, problems } = keepPolicy(handle.site, policed)
-  const docs = new Docs(handle.site, { base, trailingSlash: 'ignore', format: 'directory' })
+  const docs = docsOf(handle.site, { base, trailingSlash: 'ignore', format: 'directory' })
   const rules = redirectRules(docs, { origin, answersTools: answersTools ?? false })
   const table = headerTable(base, policy, searchFolders(folder))
   const isPrivate = audience?.signedIn === true
@@ -80,7 +81,7 @@ export async function makeSite(options: MakeOptions): Promise<MadeSite> {
   }
   // The gate reads the folders of audiences as they are, whatever their base.
   if (audience && target !== 'static') writeRecord(folder, record)
-  else finishForHost(folder, record, { rules, paths: docs.paths() })
+  else finishForHost(folder, record, { rules, paths: docs.nav.paths() })
   return {
     folder,
     problems: [...problems, ...redirectProblems(rules, docs, target)],
@@ -102,7 +103,7 @@ function recordOf(
     target,
     headers,
     parts: functionParts(docs),
-    indexes: docs.paths().flatMap((path) => (path.endsWith('/index') ? [path.slice(0, -'/index'.length)] : [])),
+    indexes: docs.nav.paths().flatMap((path) => (path.endsWith('/index') ? [path.slice(0, -'/index'.length)] : [])),
     redirects: rules.map(({ from, to, status }) => ({ from, to, status })),
   }
 }

@@ -2,7 +2,7 @@ import { memoryFiles } from '@specnav/core'
 import { resolveSite } from '@specnav/pages'
 import { OptionalPackages } from '@specnav/host'
 import { codeStyle } from './branding/code.ts'
-import { StarlightDocs } from './docs.ts'
+import { starlightDocs as docsIn, type StarlightDocs } from './docs.ts'
 
 /** The docs of a project in memory, as Starlight shows them below `/docs`. `pages` are files by path. */
 export async function starlightDocs(
@@ -12,10 +12,9 @@ export async function starlightDocs(
 ): Promise<StarlightDocs> {
   const config = { theme: 'svc', name: 'Acme', colors: { primary: '#0d7a63' }, navigation, ...more }
   const site = await resolveSite({ files: memoryFiles({ 'docs.json': JSON.stringify(config), ...pages }) })
-  return new StarlightDocs(site, {
+  return docsIn(site, {
     format: { base: '/docs', trailingSlash: 'always', format: 'directory' },
     packages: new OptionalPackages([]),
     code: await codeStyle(site.config, site.files),
-    isBuilt: () => false,
   })
 }

@@ -3,7 +3,7 @@ import { memoryFiles } from '@specnav/core'
 import { resolveSite } from '@specnav/pages'
 import { expect, test } from 'vitest'
 import type { StarlightEntry } from './sidebar.ts'
-import { Docs } from '@specnav/host'
+import { docsOf, type Docs } from '@specnav/host'
 import { type Frame, frameOf } from './frame.ts'
 import { docsSidebar } from './placed.ts'
 
@@ -21,7 +21,7 @@ async function docs(navigation: object, pages: readonly string[] = ['users', 'te
   const config = { theme: 'svc', name: 'Acme', colors: { primary: '#0d7a63' }, navigation }
   const files = Object.fromEntries(pages.map((path) => [`${path}.md`, `# ${path}`]))
   const site = await resolveSite({ files: memoryFiles({ 'docs.json': JSON.stringify(config), ...files }) })
-  return new Docs(site, { base: '/', trailingSlash: 'always', format: 'directory' })
+  return docsOf(site, { base: '/', trailingSlash: 'always', format: 'directory' })
 }
 
 /** A link as Starlight makes it from its configuration. */
@@ -71,7 +71,7 @@ test('a navigation without tabs comes after the project’s own links, on both k
     tabs: ['*Home Acme'],
     around: [undefined, '/users/'],
   })
-  expect(shown(frameOf(site, route(false), site.chromeOf('users'), project))).toEqual({
+  expect(shown(frameOf(site, route(false), site.nav.chromeOf('users'), project))).toEqual({
     sidebar: sidebar.with(2, '*Users /users/'),
     tabs: ['Home *Acme'],
     around: ['/guide/', '/teams/'],
@@ -81,7 +81,7 @@ test('a navigation without tabs comes after the project’s own links, on both k
 test('a project without pages of its own shows docs.json alone', async () => {
   const site = await docs(groups)
   const nothing = { ...route(false), sidebar: [] }
-  expect(shown(frameOf(site, nothing, site.chromeOf('users'), { ...project, ownPages: new Set() }))).toEqual({
+  expect(shown(frameOf(site, nothing, site.nav.chromeOf('users'), { ...project, ownPages: new Set() }))).toEqual({
     sidebar: ['Users:', '*Users /users/', 'Teams /teams/'],
     tabs: [],
     around: [undefined, '/teams/'],
@@ -101,11 +101,13 @@ test('a part is where the configuration places it, and its tab is left out', asy
     tabs: ['*Home Manual'],
     around: [undefined, '/teams/'],
   })
-  expect(shown(frameOf(site, route(false, more), site.chromeOf('teams'), project))).toMatchObject({
+  expect(shown(frameOf(site, route(false, more), site.nav.chromeOf('teams'), project))).toMatchObject({
     tabs: ['*Home Manual'],
     around: ['/guide/', '/last/'],
   })
-  expect(shown(frameOf(site, route(false, more), site.chromeOf('users'), project)).sidebar).toEqual(['*Users /users/'])
+  expect(shown(frameOf(site, route(false, more), site.nav.chromeOf('users'), project)).sidebar).toEqual([
+    '*Users /users/',
+  ])
 })
 
 test('a project that leads nowhere from page to page does not lead to docs.json either', async () => {
@@ -142,5 +144,5 @@ test('with versions and no tabs there is one way in, and the choice of versions'
     ],
   })
   expect(shown(frameOf(site, route(true), undefined, project)).tabs).toEqual(['*Home Acme', 'v2 v1'])
-  expect(shown(frameOf(site, route(false), site.chromeOf('teams'), project)).tabs).toEqual(['Home *Acme', 'v2 *v1'])
+  expect(shown(frameOf(site, route(false), site.nav.chromeOf('teams'), project)).tabs).toEqual(['Home *Acme', 'v2 *v1'])
 })

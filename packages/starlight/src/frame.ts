@@ -40,7 +40,7 @@ export function frameOf(docs: Docs, route: StarlightRouteData, chrome: Chrome | 
   const own = ownSidebar(docs, route.sidebar, {
     path: chrome?.path,
     language,
-    append: project.ownPages.size > 0 && !docs.hasDivisions(language),
+    append: project.ownPages.size > 0 && !docs.nav.hasDivisions(language),
   })
   const home = homeOf(docs, route, language, own, project)
   const switchers = tabsOf(docs, {

@@ -26,7 +26,7 @@ const locales = { root: { label: 'English', lang: 'en' }, fr: { label: 'Françai
 
 async function alternates(path: string): Promise<Alternate[]> {
   const docs = await starlightDocs(languages, pages)
-  return alternatesOf(docs, docs.chromeOf(path)!, 'en', locales)
+  return alternatesOf(docs, docs.nav.chromeOf(path)!, 'en', locales)
 }
 
 test('a page leads to itself in the languages that it exists in, and to the first page of the others', async () => {

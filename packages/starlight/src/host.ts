@@ -7,12 +7,12 @@ import { type Chrome, LiveSite, type ReportOptions } from '@specnav/host'
 import type { CodeStyle } from './branding/code.ts'
 import type { SiteBrand } from './branding/site-brand.ts'
 import { type Found, foundAs } from './chrome/found.ts'
-import { type DocsOptions, StarlightDocs } from './docs.ts'
+import { type DocsOptions, starlightDocs, type StarlightDocs } from './docs.ts'
 import { type Frame, frameOf, type Project } from './frame.ts'
 import { type DocsPage, pageOf } from './page.ts'
 
 /** The facts of an Astro project, known when it is set up. */
-export type HostOptions = Omit<DocsOptions, 'isBuilt' | 'prints'> & ReportOptions
+export type HostOptions = Omit<DocsOptions, 'hasOwnPage' | 'prints' | 'serving'> & ReportOptions
 
 /** The state of a docs folder in an Astro project while it is built or served. */
 export class Host {
@@ -29,14 +29,14 @@ export class Host {
   constructor(handle: SiteHandle, options: HostOptions) {
     this.code = options.code
     this.#options = options
-    this.live = new LiveSite(handle, (site) => this.docsOf(site), options)
+    this.live = new LiveSite(handle, (site, serving) => this.docsOf(site, serving), options)
   }
 
   /** What it makes of a site. */
-  docsOf(site: Site): StarlightDocs {
-    const isBuilt = (place: string) => this.#isBuilt(place)
+  docsOf(site: Site, serving?: DocsOptions['serving']): StarlightDocs {
+    const hasOwnPage = (place: string) => this.#isBuilt(place)
     const prints = () => this.prints
-    return new StarlightDocs(site, { ...this.#options, isBuilt, prints })
+    return starlightDocs(site, { ...this.#options, hasOwnPage, prints, ...(serving && { serving }) })
   }
 
   /** The docs of the last good site. */

@@ -42,7 +42,7 @@ export function specnavIntegration({ host, modules, pdf, onEmbeds }: Integration
       },
       async 'astro:build:start'() {
         // It reads every page, and so belongs to none of them.
-        void host.docs.custom
+        void host.docs.services.custom
         if (pdf) printing = await startPrinting(host, pdf, fileURLToPath(astro.root))
       },
       async 'astro:build:generated'({ dir }) {

@@ -16,11 +16,11 @@ export const onRequest = defineRouteMiddleware(({ locals, site }) => {
   // The folder of docs.json can be the one of the project's pages: then Starlight renders them, inside the
   // navigation of docs.json.
   const isDrawnHere = locals.specnav !== undefined
-  locals.specnav ??= host.docs.chromeOf(path)
+  locals.specnav ??= host.docs.nav.chromeOf(path)
   const { pages } = host.docs.site
   const { searchPrompt } = host.docs.site.config
   if (searchPrompt !== undefined) locals.t = withPrompt(locals.t, searchPrompt)
-  starlightRoute.lastUpdated ??= host.docs.lastChange(path)
+  starlightRoute.lastUpdated ??= host.docs.pages.lastChange(path)
   if (starlightRoute.id === '404')
     Object.assign(starlightRoute.entry.data, withOwnWords(starlightRoute.entry.data.hero))
   const frame = host.frame(starlightRoute, locals.specnav, {

@@ -1,4 +1,4 @@
-import type { HostOptions, OptionalPackages, ShowOptions } from '@specnav/host'
+import type { HostOptions, OptionalPackages, Host } from '@specnav/host'
 import type { PdfOptions } from './pdf.ts'
 
 export interface SpecnavOptions extends HostOptions {
@@ -18,5 +18,5 @@ export interface SpecnavOptions extends HostOptions {
    * and style sheets, and URLs. A Content-Security-Policy may trust these, and nothing else on a page.
    */
   onEmbeds?: (embeds: ReadonlySet<string>) => void
-  onText?: ShowOptions['onText']
+  onText?: Host['onText']
 }

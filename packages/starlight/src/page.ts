@@ -37,18 +37,18 @@ export function pageOf(
   path: string,
   headingLabel: (title: string) => string,
 ): DocsPage | undefined {
-  const shown = docs.page(path)
+  const shown = docs.pages.of(path)
   if (!shown) return shellOf(docs, docs.schemas.shellAt(path))
   const { page, reference, headings, embeds } = shown
   const { operation } = page
   for (const embed of embeds) docs.embeds.add(embed)
   return {
     frontmatter: frontmatterOf(page, docs.site.config),
-    parts: docs.draw(shown, { heading: headingsWith(headingLabel) }),
+    parts: docs.pages.draw(shown, { heading: headingsWith(headingLabel) }),
     reference,
     operation: operation && `${operation.method} ${operation.path}`,
     headings,
-    listing: docs.listing(path),
+    listing: docs.pages.listing(path),
   }
 }
 

@@ -54,7 +54,7 @@ export async function finishPrinting(
   { folder, base, site, cacheDir }: BuiltSite,
 ): Promise<Problem[]> {
   if (!printer) return problems
-  const pages = Array.from(docs.pdfs, ([path, pdfHref]) => ({ path: docs.urls.page(path), pdfHref }))
+  const pages = Array.from(docs.pages.pdfs, ([path, pdfHref]) => ({ path: docs.urls.page(path), pdfHref }))
   const report = await printer.print({ folder, base, site, pages, cacheFolder: cacheFolder ?? join(cacheDir, 'pdf') })
   onPrinted?.(report)
   return [...problems, ...report.problems]

@@ -18,7 +18,7 @@ test('groups, links and endpoints in Starlight’s own form, with URLs below the
     },
     { 'start.md': '# Start', 'more.md': '# More', 'api.json': JSON.stringify(api) },
   )
-  const { sidebar, next, fragment } = docs.chromeOf('start')!
+  const { sidebar, next, fragment } = docs.nav.chromeOf('start')!
   expect(starlightSidebar(sidebar, fragment)).toMatchObject([
     {
       type: 'group',
@@ -56,6 +56,6 @@ test('a group that a page of a large sidebar does not carry is a link that opens
     },
     Object.fromEntries(['start', ...paths].map((path) => [`${path}.md`, `# ${path}`])),
   )
-  const [, all] = starlightSidebar(docs.chromeOf('start')!.sidebar)
+  const [, all] = starlightSidebar(docs.nav.chromeOf('start')!.sidebar)
   expect(all).toMatchObject({ type: 'link', label: 'All', href: '/docs/page-0/', attrs: { 'data-group': '1' } })
 })

@@ -1,19 +1,11 @@
 import { createHash } from 'node:crypto'
-import {
-  assetFolder,
-  bannerOf,
-  type BrandAssets,
-  type Branding,
-  type BrandFile,
-  type HeadElement,
-  type ShownSite,
-} from '@specnav/host'
+import { assetFolder, bannerOf, type Branding, type BrandFile, type HeadElement, type ShownSite } from '@specnav/host'
 import type { HeadConfig } from 'vitepress'
 import { closedBanner } from './closed-banner.ts'
 
 /** The look of docs.json in the form for VitePress. */
 export class Brand {
-  readonly assets: BrandAssets
+  readonly #docs: ShownSite
   /** Custom properties, for the theme's own style sheet. */
   readonly css: string
   readonly #sheet: BrandFile
@@ -21,11 +13,11 @@ export class Brand {
   readonly #version: string
 
   constructor(docs: ShownSite) {
-    const { assets } = docs
+    const { look } = docs
     // It comes after the project's own style sheets in the head, so its rules are in a layer, which loses.
-    const text = `@layer specnav{${assets.fileCss({ host: 'vitepress' })}}`
-    this.assets = assets
-    this.css = assets.css({ host: 'vitepress', layout: typeCss(assets.branding), assets: false })
+    const text = `@layer specnav{${look.fileCss({ host: 'vitepress' })}}`
+    this.#docs = docs
+    this.css = look.css({ host: 'vitepress', layout: typeCss(look.branding), assets: false })
     this.#sheet = { path: `${assetFolder}/brand.css`, contentType: 'text/css; charset=utf-8', body: () => text }
     this.#banner = closedBanner(docs)
     this.#version = createHash('sha256')
@@ -39,15 +31,15 @@ export class Brand {
    * does not process.
    */
   get head(): HeadElement[] {
-    const href = `${this.assets.docs.urls.file(this.#sheet.path)}?v=${this.#version}`
-    return [{ tag: 'link', attrs: { rel: 'stylesheet', href } }, ...this.assets.head]
+    const href = `${this.#docs.urls.file(this.#sheet.path)}?v=${this.#version}`
+    return [{ tag: 'link', attrs: { rel: 'stylesheet', href } }, ...this.#docs.look.head]
   }
 
   /** The scripts in the head of every page that run before it is drawn. */
   get scripts(): HeadConfig[] {
     if (!this.#banner) return []
     const { path } = this.#banner
-    return [['script', { src: `${this.assets.docs.urls.file(path)}?v=${this.#version}` }]]
+    return [['script', { src: `${this.#docs.urls.file(path)}?v=${this.#version}` }]]
   }
 
   /** The files of the look for VitePress, besides those for any host. */

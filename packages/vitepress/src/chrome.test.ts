@@ -1,4 +1,4 @@
-import { BrandAssets, Docs, OptionalPackages } from '@specnav/host'
+import { OptionalPackages, showSite, type ShownSite } from '@specnav/host'
 import { memoryFiles } from '@specnav/core'
 import { resolveSite } from '@specnav/pages'
 import { describe, expect, test } from 'vitest'
@@ -7,11 +7,11 @@ import { localesOf } from './locales.ts'
 import { navOf } from './navbar.ts'
 import { docsNav, docsSidebar } from './placed.ts'
 
-async function brandOf(navigation: unknown, pages: Record<string, string>, more: object = {}): Promise<BrandAssets> {
+async function docsOf(navigation: unknown, pages: Record<string, string>, more: object = {}): Promise<ShownSite> {
   const config = { theme: 'svc', name: 'Acme', colors: { primary: '#0d9373' }, navigation, ...more }
   const files = memoryFiles({ 'docs.json': JSON.stringify(config), ...pages })
   const format = { base: '/docs/', trailingSlash: 'never', format: 'directory', indexAtFolder: true } as const
-  return new BrandAssets(new Docs(await resolveSite({ files }), format), new OptionalPackages([]))
+  return showSite(await resolveSite({ files }), { format, packages: new OptionalPackages([]) })
 }
 
 const around = (more: Partial<Around> = {}): Around => ({ theme: undefined, locales: {}, ownPages: true, ...more })
@@ -19,7 +19,7 @@ const around = (more: Partial<Around> = {}): Around => ({ theme: undefined, loca
 const page = (title: string, more = '') => `---\ntitle: ${JSON.stringify(title)}\n${more}---\n`
 
 test('the sidebar in the theme’s form: HTML is escaped, links are without base', async () => {
-  const brand = await brandOf(
+  const docs = await docsOf(
     {
       groups: [
         { group: 'A & B', tag: 'new', pages: ['one', { group: 'Inner', pages: ['dir/index'] }] },
@@ -36,7 +36,7 @@ test('the sidebar in the theme’s form: HTML is escaped, links are without base
       }),
     },
   )
-  const { sidebar } = chromeOf(brand, 'one', around())
+  const { sidebar } = chromeOf(docs, 'one', around())
   expect(sidebar).toEqual([
     {
       text: 'A &amp; B <span class="sn-entry-tag" data-tag="new">new</span>',
@@ -60,7 +60,7 @@ test('the sidebar in the theme’s form: HTML is escaped, links are without base
 })
 
 test('tabs are links, versions a menu, the project’s own entries come last', async () => {
-  const brand = await brandOf(
+  const docs = await docsOf(
     {
       versions: [
         {
@@ -84,7 +84,7 @@ test('tabs are links, versions a menu, the project’s own entries come last', a
     },
   )
   const own = [{ text: 'Blog', link: '/blog/' }]
-  expect(navOf(brand, own, { path: 'v2/a', ownPages: true })).toEqual([
+  expect(navOf(docs, own, { path: 'v2/a', ownPages: true })).toEqual([
     {
       text: 'v2',
       items: [
@@ -101,7 +101,7 @@ test('tabs are links, versions a menu, the project’s own entries come last', a
 })
 
 test('languages are locales by folder, and a page knows its counterparts', async () => {
-  const brand = await brandOf(
+  const docs = await docsOf(
     {
       languages: [
         { language: 'en', pages: ['a', 'b'] },
@@ -110,12 +110,12 @@ test('languages are locales by folder, and a page knows its counterparts', async
     },
     { 'a.md': page('A'), 'b.md': page('B'), 'ar/a.md': page('A') },
   )
-  const locales = localesOf(brand.docs)
+  const locales = localesOf(docs)
   expect(locales).toEqual({
     root: { label: 'English', lang: 'en', dir: 'ltr' },
     ar: { label: 'العربية', lang: 'ar', dir: 'rtl' },
   })
-  expect(chromeOf(brand, 'a', around({ locales })).languages).toEqual({ root: '/a', ar: '/ar/a' })
+  expect(chromeOf(docs, 'a', around({ locales })).languages).toEqual({ root: '/a', ar: '/ar/a' })
 })
 
 const users = JSON.stringify({
@@ -151,21 +151,21 @@ describe('placed by the project itself', () => {
   const group = { text: 'Users', collapsed: false, items }
 
   test('a sidebar is filled, and stands on the pages that it has', async () => {
-    const brand = await brandOf(withTabs, contents)
+    const docs = await docsOf(withTabs, contents)
     const blog = { text: 'Blog', link: '/blog' }
     const theme = { sidebar: [blog, { text: 'API', items: docsSidebar('API') }] }
     const filled = [blog, { text: 'API', items: [group] }]
-    expect(ownTheme(brand, 'root', around({ theme })).sidebar).toEqual(filled)
-    expect(chromeOf(brand, 'api-reference/list-users', around({ theme })).sidebar).toEqual({
+    expect(ownTheme(docs, 'root', around({ theme })).sidebar).toEqual(filled)
+    expect(chromeOf(docs, 'api-reference/list-users', around({ theme })).sidebar).toEqual({
       '/': { items: filled, base: '' },
     })
-    expect(chromeOf(brand, 'guides/start', around({ theme })).sidebar).toEqual([
+    expect(chromeOf(docs, 'guides/start', around({ theme })).sidebar).toEqual([
       { text: 'Start', link: '/guides/start' },
     ])
   })
 
   test('one of several sidebars, chosen as VitePress does, with a base of its own', async () => {
-    const brand = await brandOf(withTabs, contents)
+    const docs = await docsOf(withTabs, contents)
     const theme = {
       sidebar: {
         '/': [{ text: 'Home', link: '/' }],
@@ -173,7 +173,7 @@ describe('placed by the project itself', () => {
       },
     }
     const rooted = items.map(({ text, link }) => ({ text, base: '/', link: link.slice(1) }))
-    expect(chromeOf(brand, 'api-reference/list-users', around({ theme })).sidebar).toEqual({
+    expect(chromeOf(docs, 'api-reference/list-users', around({ theme })).sidebar).toEqual({
       '/': {
         base: '/more',
         items: [
@@ -182,16 +182,16 @@ describe('placed by the project itself', () => {
         ],
       },
     })
-    expect(chromeOf(brand, 'guides/start', around({ theme })).sidebar).toEqual([
+    expect(chromeOf(docs, 'guides/start', around({ theme })).sidebar).toEqual([
       { text: 'Start', link: '/guides/start' },
     ])
   })
 
   test('links in the navigation bar, and in menus of it', async () => {
-    const brand = await brandOf(withTabs, contents)
+    const docs = await docsOf(withTabs, contents)
     const home = { text: 'Home', link: '/' }
     const nav = [home, { text: 'More', items: [home, { text: 'Docs', items: docsNav('Guides') }, ...docsNav('API')] }]
-    expect(navOf(brand, nav, { path: 'guides/start', ownPages: true })).toEqual([
+    expect(navOf(docs, nav, { path: 'guides/start', ownPages: true })).toEqual([
       home,
       {
         text: 'More',
@@ -202,7 +202,7 @@ describe('placed by the project itself', () => {
         ],
       },
     ])
-    expect(navOf(brand, [home, ...docsNav()], { ownPages: true })).toEqual([
+    expect(navOf(docs, [home, ...docsNav()], { ownPages: true })).toEqual([
       home,
       { text: 'Guides', link: '/guides/start', activeMatch: '^$' },
       { text: 'API', link: '/api-reference/list-users', activeMatch: '^$' },
@@ -213,28 +213,28 @@ describe('placed by the project itself', () => {
 describe('a navigation without tabs', () => {
   const home = { text: 'Home', link: '/' }
   const api = { text: 'API', link: '/api-reference/list-users' }
-  const brandOfApi = () =>
-    brandOf({ openapi: 'api.json', pages: ['GET /users'] }, { 'index.md': page('Home'), 'api.json': users })
+  const docsOfApi = () =>
+    docsOf({ openapi: 'api.json', pages: ['GET /users'] }, { 'index.md': page('Home'), 'api.json': users })
 
   test('is one link behind the project’s own', async () => {
-    const brand = await brandOfApi()
-    expect(navOf(brand, [home], { ownPages: true })).toEqual([home, { ...api, activeMatch: '^$' }])
-    expect(navOf(brand, [home], { path: 'api-reference/list-users', ownPages: true })).toEqual([
+    const docs = await docsOfApi()
+    expect(navOf(docs, [home], { ownPages: true })).toEqual([home, { ...api, activeMatch: '^$' }])
+    expect(navOf(docs, [home], { path: 'api-reference/list-users', ownPages: true })).toEqual([
       home,
       { ...api, activeMatch: '.' },
     ])
   })
 
   test('is none where the project has one, or no pages of its own', async () => {
-    const brand = await brandOfApi()
+    const docs = await docsOfApi()
     const own = [home, { text: 'Endpoints', link: '/api-reference/list-users.html#responses' }]
-    expect(navOf(brand, own, { ownPages: true })).toEqual(own)
-    expect(navOf(brand, [], { path: 'api-reference/list-users', ownPages: false })).toEqual([])
+    expect(navOf(docs, own, { ownPages: true })).toEqual(own)
+    expect(navOf(docs, [], { path: 'api-reference/list-users', ownPages: false })).toEqual([])
   })
 })
 
 test('languages of the host and of docs.json are the same by their tags', async () => {
-  const brand = await brandOf(
+  const docs = await docsOf(
     {
       languages: [
         { language: 'en', tabs: [{ tab: 'Guides', pages: ['a'] }] },
@@ -248,9 +248,9 @@ test('languages of the host and of docs.json are the same by their tags', async 
     root: { label: 'In English', lang: 'en-US' },
     fr: { label: 'En français', lang: 'fr-CA', themeConfig: { nav } },
   }
-  expect(chromeOf(brand, 'fr/a', around({ locales }))).toMatchObject({
+  expect(chromeOf(docs, 'fr/a', around({ locales }))).toMatchObject({
     languages: { root: '/a', fr: '/fr/a' },
     nav: [{ text: 'Les guides' }, { text: 'Le blog' }],
   })
-  expect(ownTheme(brand, 'fr', around({ locales })).nav).toMatchObject([{ text: 'Les guides' }, { text: 'Le blog' }])
+  expect(ownTheme(docs, 'fr', around({ locales })).nav).toMatchObject([{ text: 'Les guides' }, { text: 'Le blog' }])
 })

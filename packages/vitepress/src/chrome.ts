@@ -1,4 +1,4 @@
-import type { Banner, BrandAssets } from '@specnav/host'
+import type { Banner, ShownSite } from '@specnav/host'
 import type { DefaultTheme, SiteData } from 'vitepress'
 import { isSameLanguage, languageTag, localeOf } from './locales.ts'
 import { navOf } from './navbar.ts'
@@ -56,12 +56,11 @@ export interface Around {
 }
 
 /** The surroundings of a page of docs.json. */
-export function chromeOf(brand: BrandAssets, path: string, around: Around): PageChrome {
-  const { docs } = brand
+export function chromeOf(docs: ShownSite, path: string, around: Around): PageChrome {
   const { locales } = around
   const file = docs.urls.nameOf(path)
   const theme = themeIn(around, localeOf(file, locales))
-  const chrome = docs.chromeOf(path)
+  const chrome = docs.nav.chromeOf(path)
   const choices = chrome?.switchers.find(({ type }) => type === 'language')?.items ?? []
   const links = Object.entries(locales).flatMap(([key, { label, lang }]) => {
     const same = (tag: string | undefined) => tag !== undefined && lang !== undefined && isSameLanguage(tag, lang)
@@ -71,7 +70,7 @@ export function chromeOf(brand: BrandAssets, path: string, around: Around): Page
   })
   return {
     sidebar: placedSidebar(docs, theme.sidebar, path) ?? (chrome ? vitepressSidebar(docs, chrome.sidebar) : []),
-    nav: navOf(brand, theme.nav, { path, ownPages: around.ownPages }),
+    nav: navOf(docs, theme.nav, { path, ownPages: around.ownPages }),
     languages: Object.fromEntries(links),
   }
 }
@@ -81,15 +80,14 @@ export function chromeOf(brand: BrandAssets, path: string, around: Around): Page
  * of docs.json in them.
  */
 export function ownTheme(
-  brand: BrandAssets,
+  docs: ShownSite,
   locale: string,
   around: Around,
 ): Pick<DefaultTheme.Config, 'nav' | 'sidebar'> {
-  const { docs } = brand
   const { nav, sidebar } = themeIn(around, locale)
   const language = languageTag(docs, around.locales[locale]?.lang)
   return {
-    nav: navOf(brand, nav, { language, ownPages: around.ownPages }),
+    nav: navOf(docs, nav, { language, ownPages: around.ownPages }),
     ...(sidebar && { sidebar: filledSidebar(docs, sidebar) }),
   }
 }

@@ -24,7 +24,7 @@ export class Contents {
   html(page: Page, md: MarkdownRenderer): string {
     const kept = this.render(page)
     const code = (block: CodePart) => codeHtml(block, md)
-    kept.html ??= kept.shown ? this.#docs.html(kept.shown, { code, heading: headingTags }) : ''
+    kept.html ??= kept.shown ? this.#docs.pages.html(kept.shown, { code, heading: headingTags }) : ''
     return kept.html + (kept.shown?.reference ?? '')
   }
 
@@ -36,7 +36,7 @@ export class Contents {
 
   /** Reads a page. Problems found meanwhile are reported. */
   render(page: Page): Kept {
-    const known = this.#pages.get(page.path) ?? { shown: this.#docs.page(page.path) }
+    const known = this.#pages.get(page.path) ?? { shown: this.#docs.pages.of(page.path) }
     this.#pages.set(page.path, known)
     return known
   }

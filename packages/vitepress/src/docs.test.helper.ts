@@ -1,7 +1,7 @@
 import { memoryFiles } from '@specnav/core'
 import { resolveSite } from '@specnav/pages'
 import { OptionalPackages } from '@specnav/host'
-import { VitePressDocs } from './docs.ts'
+import { type VitePressDocs, vitePressDocs } from './docs.ts'
 
 /** The docs of a project in memory, as VitePress shows them below `/docs/`. `pages` are files by path. */
 export async function vitepressDocs(
@@ -10,13 +10,9 @@ export async function vitepressDocs(
   more: object = {},
 ): Promise<VitePressDocs> {
   const config = { theme: 'svc', name: 'Acme', colors: { primary: '#0d7a63' }, navigation, ...more }
-  return new VitePressDocs(
-    await resolveSite({ files: memoryFiles({ 'docs.json': JSON.stringify(config), ...pages }) }),
-    {
-      format: { base: '/docs/', trailingSlash: 'never', format: 'directory', indexAtFolder: true },
-      packages: new OptionalPackages([]),
-      origin: 'https://acme.example',
-      isFile: () => false,
-    },
-  )
+  return vitePressDocs(await resolveSite({ files: memoryFiles({ 'docs.json': JSON.stringify(config), ...pages }) }), {
+    format: { base: '/docs/', trailingSlash: 'never', format: 'directory', indexAtFolder: true },
+    packages: new OptionalPackages([]),
+    origin: 'https://acme.example',
+  })
 }

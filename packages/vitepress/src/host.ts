@@ -16,7 +16,7 @@ import { boostsOf } from './boosts.ts'
 import { CodeThemes } from './code-themes.ts'
 import { customHost } from './custom-host.ts'
 import { type Around, ownTheme, type ThemeConfig } from './chrome.ts'
-import { VitePressDocs } from './docs.ts'
+import { type VitePressDocs, vitePressDocs } from './docs.ts'
 import { siteHead } from './head.ts'
 import type { SpecnavOptions } from './options.ts'
 import { hostPath } from './host-path.ts'
@@ -64,9 +64,10 @@ export class Host {
       origin: originOf(this.#options, this.#config.sitemap?.hostname),
       target: this.#options.target,
       custom: customHost(handle.site.files.root === resolve(srcDir)),
-      isFile: (place: string) => ['.md', '/index.md'].some((end) => this.#isFile(`${place}${end}`.replace(/^\//, ''))),
+      hasOwnPage: (place: string) =>
+        ['.md', '/index.md'].some((end) => this.#isFile(`${place}${end}`.replace(/^\//, ''))),
     }
-    const live = new LiveSite(handle, (site) => new VitePressDocs(site, options), {
+    const live = new LiveSite(handle, (site, serving) => vitePressDocs(site, { ...options, serving }), {
       onProblems: this.#options.onProblems,
       log: (severity, line) => logger[logLevels[severity]](line),
     })
@@ -83,7 +84,7 @@ export class Host {
     Object.assign(siteConfig.site, written, { head: [...written.head], themeConfig: { ...written.themeConfig } })
     this.#describeSite(siteConfig)
     if (this.#config.appearance === undefined) {
-      await setAppearance(siteConfig.site, this.brand.assets.branding, siteConfig.root)
+      await setAppearance(siteConfig.site, this.docs.look.branding, siteConfig.root)
     }
     await this.code.show(this.docs.site)
     this.docs.site.report(this.code.problems, 'code')
@@ -129,7 +130,7 @@ export class Host {
   /** The pages that are not files of the project, as VitePress names them: `api/users.md`. */
   files(): string[] {
     const shells = this.docs.schemas.shells().map(({ path }) => path)
-    return [...this.docs.paths(), ...shells]
+    return [...this.docs.nav.paths(), ...shells]
       .map((path) => `${this.docs.urls.nameOf(path)}.md`)
       .filter((file) => !this.#isFile(file))
   }
@@ -142,7 +143,8 @@ export class Host {
 
   /** The shell of schemas for VitePress' name. */
   shell(file: string): SchemaShell | undefined {
-    return this.#opened?.live.current.shellNamed(file.replace(/\.md$/, ''))
+    const { schemas, urls } = this.#opened?.live.current ?? {}
+    return schemas?.shells().find(({ path }) => `${urls?.nameOf(path)}.md` === file)
   }
 
   /** The page of the docs folder for VitePress' name. */
@@ -153,14 +155,14 @@ export class Host {
   /** A page of docs.json, or one that VitePress has no file for. All others are the project's own. */
   shown(file: string): Page | undefined {
     const page = this.pageOf(file)
-    const isOurs = page && (this.docs.location(page.path) || page.operation || !this.#isFile(file))
+    const isOurs = page && (this.docs.nav.location(page.path) || page.operation || !this.#isFile(file))
     return isOurs ? page : undefined
   }
 
   /** Draws the formulas of a page of docs.json. */
   formulasOf(file: string): FormulaRenderer | undefined {
     const page = this.pageOf(file)
-    return page && this.brand.assets.formulas.of(page.path)
+    return page && this.docs.look.formulas.of(page.path)
   }
 
   /** The contents of pages that VitePress has no file for. */
@@ -207,7 +209,7 @@ export class Host {
     theme.specnavSchemas = schemaFolders(docs)
     fillTexts(theme, docs)
     const around = this.#around()
-    const inLocale = (locale: string) => ownTheme(this.brand.assets, locale, around)
+    const inLocale = (locale: string) => ownTheme(docs, locale, around)
     Object.assign(theme, inLocale('root'))
     // The project's own pages may not exist in every language of docs.json.
     if (Object.keys(site.locales).length === 0) theme.i18nRouting ??= false
@@ -238,7 +240,7 @@ export class Host {
 
 /** Where pages of schemas are. */
 function schemaFolders(docs: VitePressDocs): ThemeConfig['specnavSchemas'] {
-  const pages = docs.paths().map((path) => docs.urls.page(path))
+  const pages = docs.nav.paths().map((path) => docs.urls.page(path))
   return docs.schemas.shells().map(({ path }) => {
     const [folder = ''] = /^.*\//.exec(docs.urls.file(path)) ?? []
     return { folder, shell: docs.urls.page(path), pages: pages.filter((page) => page.startsWith(folder)) }

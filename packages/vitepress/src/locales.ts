@@ -7,7 +7,7 @@ type Locales = SiteData['locales']
 export function localesOf(docs: Docs): Locales {
   const locales: Locales = {}
   for (const [tag, own] of pathsByLanguage(docs)) {
-    const language = own[0] === undefined ? undefined : docs.languageOf(own[0])
+    const language = own[0] === undefined ? undefined : docs.nav.languageOf(own[0])
     if (tag === undefined || !language) continue
     const locale = { label: language.name, lang: language.tag, dir: language.direction }
     const folder = commonFolder(own.map((path) => docs.urls.nameOf(path))).replace(/\/$/, '')
@@ -37,5 +37,5 @@ export function isSameLanguage(one: string, other: string): boolean {
 }
 
 function pathsByLanguage(docs: Docs): Map<string | undefined, string[]> {
-  return Map.groupBy(docs.paths(), (path) => docs.languageOf(path)?.tag)
+  return Map.groupBy(docs.nav.paths(), (path) => docs.nav.languageOf(path)?.tag)
 }

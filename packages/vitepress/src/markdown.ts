@@ -23,7 +23,7 @@ export function docsPage(md: MarkdownRenderer, host: Host): void {
     const page = relativePath === undefined ? undefined : host.pageOf(relativePath)
     if (!page) return
     const file = page.type === 'authored' ? page.file : undefined
-    state.src = escapeOpenComments(host.docs.shownText(state.src, file))
+    state.src = escapeOpenComments(host.docs.pages.shownText(state.src, file))
   })
   md.core.ruler.push('specnav', (state) => {
     const { relativePath, frontmatter = {} }: Environment = state.env
@@ -45,7 +45,7 @@ export function docsPage(md: MarkdownRenderer, host: Host): void {
     const hasTitle = tokens.some(({ type, tag }) => type === 'heading_open' && tag === 'h1')
     if (!hasTitle) tokens.unshift(html(inert(titleHtml(page) + leadHtml(page))))
     const title = hasTitle ? tokens.findIndex(({ type, tag }) => type === 'heading_close' && tag === 'h1') : 0
-    const request = host.docs.request(page)
+    const request = host.docs.references.request(page)
     tokens.splice(
       title + 1,
       0,
@@ -53,7 +53,7 @@ export function docsPage(md: MarkdownRenderer, host: Host): void {
     )
     const eyebrow = eyebrowHtml(host.docs, page)
     if (eyebrow !== '') tokens.unshift(html(inert(eyebrow)))
-    const reference = host.docs.reference(page)
+    const reference = host.docs.references.of(page)
     if (reference) tokens.push(html(inert(reference.html)))
   })
 }

@@ -1,6 +1,6 @@
 import type { Navigation } from '@specnav/core'
 import {
-  type BrandAssets,
+  type ShownSite,
   type Docs,
   escapeHtml,
   isDivision,
@@ -30,27 +30,23 @@ interface NavPlace {
  * Tabs as links, versions and similar as menus, then the links of docs.json, then the project's own; a single
  * link after those if the navigation has no tabs. If the project has placed some of it itself, only that.
  */
-export function navOf(brand: BrandAssets, own: DefaultTheme.NavItem[] = [], place: NavPlace): DefaultTheme.NavItem[] {
-  const { docs } = brand
-  const filled = fillNav(own, (name) =>
-    name.length === 0 ? docsItems(brand, place) : partLink(docs, name, place.path),
-  )
+export function navOf(docs: ShownSite, own: DefaultTheme.NavItem[] = [], place: NavPlace): DefaultTheme.NavItem[] {
+  const filled = fillNav(own, (name) => (name.length === 0 ? docsItems(docs, place) : partLink(docs, name, place.path)))
   if (filled) return filled
-  if (hasChoices(docs.site.navigation)) return [...docsItems(brand, place), ...own]
-  return [...own, ...(leadsTo(docs, own) ? headerLinks(brand, place.path) : docsItems(brand, place))]
+  if (hasChoices(docs.site.navigation)) return [...docsItems(docs, place), ...own]
+  return [...own, ...(leadsTo(docs, own) ? headerLinks(docs, place.path) : docsItems(docs, place))]
 }
 
 /** Everything that docs.json has for the navigation bar. */
-function docsItems(brand: BrandAssets, { path, language, ownPages }: NavPlace): DocsNavItem[] {
-  const { docs } = brand
+function docsItems(docs: ShownSite, { path, language, ownPages }: NavPlace): DocsNavItem[] {
   const divided = hasChoices(docs.site.navigation)
-  const rows = path !== undefined && divided ? docs.chromeOf(path)?.switchers : docs.entrance(language)
+  const rows = path !== undefined && divided ? docs.nav.chromeOf(path)?.switchers : docs.nav.entrance(language)
   // A site with only docs.json needs no link to it.
   const shown = divided || ownPages ? (rows ?? []) : (rows?.slice(1) ?? [])
   const items = shown.flatMap((row, index) =>
     navItems(docs, row, { onPage: path !== undefined, inside: !divided && index === 0 }),
   )
-  return [...items, ...headerLinks(brand, path)]
+  return [...items, ...headerLinks(docs, path)]
 }
 
 /** Whether a navigation has tabs, versions or similar. The theme has a separate menu for languages. */
@@ -59,11 +55,11 @@ function hasChoices({ children }: Pick<Navigation, 'children'>): boolean {
 }
 
 /** The links of `navbar`. */
-function headerLinks(brand: BrandAssets, path?: string): DefaultTheme.NavItemWithLink[] {
-  const { links, primary } = brand.navbar(path)
+function headerLinks(docs: ShownSite, path?: string): DefaultTheme.NavItemWithLink[] {
+  const { links, primary } = docs.look.navbar(path)
   return [...links, ...(primary ? [primary] : [])].map((link) => ({
     text: labelHtml(link),
-    link: themeHref(brand.docs, link.href),
+    link: themeHref(docs, link.href),
   }))
 }
 
@@ -72,13 +68,13 @@ function leadsTo(docs: Docs, items: readonly DefaultTheme.NavItem[]): boolean {
   const places = items.flatMap((item) =>
     'link' in item ? [item.link.replace(/[?#].*$/, '').replace(/^\/|\/$|\.(?:html|md)$/g, '')] : [],
   )
-  return places.some((place) => docs.location(docs.urls.pageAt(place)) !== undefined)
+  return places.some((place) => docs.nav.location(docs.urls.pageAt(place)) !== undefined)
 }
 
 /** A link to the first page of a part, which is the current one on each of its pages. */
 function partLink(docs: Docs, name: PartName, path: string | undefined): DefaultTheme.NavItemWithLink[] {
-  const part = docs.part(name)
-  const link = firstLink(docs.partSidebar(part, ''))
+  const part = docs.nav.part(name)
+  const link = firstLink(docs.nav.partSidebar(part, ''))
   if (link === undefined) return []
   const inside = path !== undefined && part.locations.has(path)
   return [{ text: escapeHtml(part.name.at(-1) ?? ''), link: themeHref(docs, link), activeMatch: inside ? '.' : '^$' }]

@@ -58,7 +58,7 @@ export default {
 
 /** The groups above a page's title. */
 export function eyebrowHtml(docs: Docs, { path }: Pick<Page, 'path'>): string {
-  const names = docs.chromeOf(path)?.eyebrow ?? []
+  const names = docs.nav.chromeOf(path)?.eyebrow ?? []
   return names.length > 0 ? `<p class="sn-eyebrow">${escapeHtml(names.join(' / '))}</p>` : ''
 }
 

@@ -24,20 +24,19 @@ export function pageDataOf(
   { frontmatter, isFile, around }: PageOptions,
 ): ShownPageData {
   const { path } = page
-  const { assets } = docs
   const meta = metaOf(page, docs.site.config)
   const mode = modeOf(page)
-  const chrome = docs.chromeOf(path)
+  const chrome = docs.nav.chromeOf(path)
   const neighbours = { prev: chrome?.previous, next: chrome?.next }
   const [prev, next] = (['prev', 'next'] as const).map((name) => {
     const link = neighbours[name]
     // The theme shows it as HTML.
     return frontmatter[name] ?? (link ? { text: escapeHtml(link.label), link: themeHref(docs, link.href) } : false)
   })
-  const menu = docs.menu(path)
-  const changed = docs.lastChange(path)
-  const feedback = docs.feedback(path)
-  const listing = docs.listing(path)
+  const menu = docs.pages.menu(path)
+  const changed = docs.pages.lastChange(path)
+  const feedback = docs.pages.feedback(path)
+  const listing = docs.pages.listing(path)
   const banner = hasOwnBanners(docs) ? bannerOf(docs, path) : undefined
   return inScript({
     title: meta.title,
@@ -51,11 +50,11 @@ export function pageDataOf(
       ...(!meta.sidebar && { sidebar: false }),
       ...(mode === 'custom' && { footer: false }),
       ...(isFile && !meta.bare ? {} : { editLink: false, ...(!changed && { lastUpdated: false }) }),
-      head: [...((frontmatter.head ?? []) as HeadConfig[]), ...[...meta.head, ...docs.pageHead(path)].map(headTag)],
+      head: [...((frontmatter.head ?? []) as HeadConfig[]), ...[...meta.head, ...docs.pages.head(path)].map(headTag)],
     },
     ...(changed && { lastUpdated: changed.getTime() }),
     specnav: {
-      ...chromeOf(assets, path, around),
+      ...chromeOf(docs, path, around),
       note: agentsNote(docs, path),
       ...(banner && { banner }),
       ...(listing && { listing }),
@@ -74,7 +73,7 @@ export function shellDataOf(
   const head = [
     { tag: 'link', attrs: { rel: 'alternate', type: 'text/markdown', href: docs.urls.file(`${path}.md`) } },
     { tag: 'meta', attrs: { name: 'robots', content: 'noindex' } },
-    ...docs.pageHead(path),
+    ...docs.pages.head(path),
   ] as const
   return inScript({
     title,
@@ -84,7 +83,7 @@ export function shellDataOf(
       head: head.map(headTag),
     },
     specnav: {
-      ...chromeOf(docs.assets, path, around),
+      ...chromeOf(docs, path, around),
       note: agentsNote(docs, path),
       schema: eyebrowHtml(docs, { path }) + titleHtml({ title }) + body,
     },

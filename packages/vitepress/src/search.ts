@@ -59,7 +59,7 @@ function* schemaEntries({ docs, siteConfig }: Host, locale: string): Generator<E
 function entriesOf(host: Host, page: Page): Entry[] {
   const url = host.docs.urls.page(page.path)
   const reference = { html: host.contents.searchHtml(page), headings: [] }
-  return searchSections(page, reference, host.docs.trailOf(page.path)).map(({ id, title, titles, text }) => ({
+  return searchSections(page, reference, host.docs.nav.trailOf(page.path)).map(({ id, title, titles, text }) => ({
     // The theme expects an excerpt below a heading, including that of the page.
     id: `${url}#${id || titleId}`,
     title: escapeHtml(title),

@@ -60,7 +60,7 @@ export function placedSidebar(
 ): DefaultTheme.Sidebar | undefined {
   const own = Array.isArray(sidebar) ? sidebar : sidebarAt(sidebar, `/${docs.urls.nameOf(path)}`)
   const { items, base = '' } = Array.isArray(own) ? { items: own } : own
-  if (!partsIn(items).some((name) => docs.part(name).locations.has(path))) return undefined
+  if (!partsIn(items).some((name) => docs.nav.part(name).locations.has(path))) return undefined
   return { '/': { items: fillSidebar(items, drawPart(docs, path), base), base } }
 }
 
@@ -89,5 +89,5 @@ export function filledSidebar(docs: Docs, sidebar: DefaultTheme.Sidebar): Defaul
  * docs.json.
  */
 function drawPart(docs: Docs, current: string): (name: PartName) => DefaultTheme.SidebarItem[] {
-  return (name) => vitepressSidebar(docs, docs.partSidebar(docs.part(name), current))
+  return (name) => vitepressSidebar(docs, docs.nav.partSidebar(docs.nav.part(name), current))
 }

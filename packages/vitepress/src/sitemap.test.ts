@@ -7,7 +7,7 @@ test('pages that search engines must not find are not in the sitemap, and the pr
     { pages: ['a', 'guides/index', 'secret'] },
     { 'a.md': '# A', 'guides/index.md': '---\nnoindex: true\n---\n', 'secret.md': '---\nhidden: true\n---\n' },
   )
-  const host = { docs, pageOf: (file: string) => docs.byName.get(file.replace(/\.md$/, '')) }
+  const host = { docs, pageOf: (file: string) => docs.byName.get(file.replace(/\.md$/, '')), shell: () => undefined }
   const items = [
     {
       url: '',

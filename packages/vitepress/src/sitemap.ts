@@ -5,13 +5,13 @@ import type { Host } from './host.ts'
 type Sitemap = NonNullable<UserConfig['sitemap']>
 
 /** The project's sitemap, without pages of docs.json that search engines must not find. */
-export function listedPages(sitemap: Sitemap, host: Pick<Host, 'docs' | 'pageOf'>): Sitemap {
+export function listedPages(sitemap: Sitemap, host: Pick<Host, 'docs' | 'pageOf' | 'shell'>): Sitemap {
   return {
     ...sitemap,
     async transformItems(items) {
       const isListed = ({ url }: { url: string }) => {
         const page = host.pageOf(fileAt(url))
-        return page ? isIndexed(page, host.docs.site.config) : !host.docs.shellNamed(fileAt(url).replace(/\.md$/, ''))
+        return page ? isIndexed(page, host.docs.site.config) : !host.shell(fileAt(url))
       }
       const pages = items
         .filter(isListed)

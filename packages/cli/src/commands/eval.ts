@@ -7,13 +7,13 @@ import { projectOptions } from '../project.ts'
 
 export const run: Run = async (args, terminal) => {
   const { k, thresholds, questions, offTopic } = readEvalFile(resolve(terminal.cwd, args.operand ?? ''))
-  const [{ Docs, SearchFiles }, { evaluate, indexFolder, SiteIndex }, { passagesFor }, { site }] = await Promise.all([
+  const [{ docsOf, SearchFiles }, { evaluate, indexFolder, SiteIndex }, { passagesFor }, { site }] = await Promise.all([
     import('@specnav/host'),
     import('@specnav/mcp/search'),
     import('@specnav/assistant/retrieval'),
     openSite(projectOptions(args, terminal)),
   ])
-  const files = new SearchFiles(new Docs(site, { base: '/', trailingSlash: 'ignore', format: 'directory' }))
+  const files = new SearchFiles(docsOf(site, { base: '/', trailingSlash: 'ignore', format: 'directory' }))
   const index = new SiteIndex(async (name) => (await files.read(`${indexFolder}/${name}`)) ?? '')
   const isRefused = async (content: string) =>
     (await passagesFor(index, { messages: [{ role: 'user', content }] })) === undefined

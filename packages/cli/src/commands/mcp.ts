@@ -6,7 +6,7 @@ import { problemsText } from '../report.ts'
 
 export const run: Run = async (args, terminal) => {
   const options = await publicationOptions(args)
-  const [{ Docs, publicationOf, SearchFiles }, { serveOnStdio }, handle] = await Promise.all([
+  const [{ docsOf, publicationOf, SearchFiles }, { serveOnStdio }, handle] = await Promise.all([
     import('@specnav/host'),
     import('@specnav/mcp/node'),
     openSite(projectOptions(args, terminal)),
@@ -15,7 +15,7 @@ export const run: Run = async (args, terminal) => {
   const errors = problems.filter(({ severity }) => severity === 'error')
   terminal.err.write(problemsText(errors, site.files, terminal.err.colors, { notes: false }))
   const { origin = '', base } = publicationOf(site.config, options)
-  const files = new SearchFiles(new Docs(site, { base, trailingSlash: 'ignore', format: 'directory' }))
+  const files = new SearchFiles(docsOf(site, { base, trailingSlash: 'ignore', format: 'directory' }))
   const server = serveOnStdio(async (path) => {
     const text = await files.read(path)
     if (text === undefined) throw new Error('the site has no such file')

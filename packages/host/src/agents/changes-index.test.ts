@@ -2,7 +2,7 @@ import { memoryFiles } from '@specnav/core'
 import { openSite } from '@specnav/pages'
 import { expect, test } from 'vitest'
 import { changelogReader } from '../pages/changelogs.ts'
-import { Docs } from '../nav/docs.ts'
+import { docsOf } from '../docs.ts'
 import { SearchFiles } from './search-files.ts'
 
 const api = (version: string, paths: object) =>
@@ -33,7 +33,7 @@ test('the index has the changes of operations that readers see', async () => {
     }),
   })
   const { site } = await openSite({ files, changelogs: changelogReader() })
-  const docs = new Docs(site, { base: '/', trailingSlash: 'ignore', format: 'directory' })
+  const docs = docsOf(site, { base: '/', trailingSlash: 'ignore', format: 'directory' })
   const made = await new SearchFiles(docs).files()
   const read = (name: string) => JSON.parse(made.find(({ path }) => path.endsWith(`/${name}`))!.body())
   expect(read('index.json').releases).toEqual([{ label: '2', path: 'news/2', url: '/news/2/', count: 2 }])

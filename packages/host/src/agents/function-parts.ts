@@ -1,5 +1,5 @@
 import type { FunctionPart } from '@specnav/function'
-import type { Docs } from '../nav/docs.ts'
+import type { Docs } from '../docs.ts'
 import { listsOption } from '../pages/menu-facts.ts'
 import { redirectsOf } from '../files/redirects.ts'
 import { mcpPath } from './mcp-path.ts'

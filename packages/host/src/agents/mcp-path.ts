@@ -1,5 +1,5 @@
 import type { Target } from '@specnav/core/config'
-import type { Docs } from '../nav/docs.ts'
+import type { Docs } from '../docs.ts'
 import { absolute } from '../files/absolute.ts'
 
 /** Where the MCP server of a site answers, from its root. */

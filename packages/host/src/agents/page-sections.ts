@@ -2,7 +2,7 @@ import type { Page } from '@specnav/pages'
 import { headingAnchors } from '@specnav/pages/links'
 import { isFound, markdownSections, readAttributes } from '@specnav/mcp/format'
 import type { SectionInput } from '@specnav/mcp/build'
-import type { Docs } from '../nav/docs.ts'
+import type { Docs } from '../docs.ts'
 import { twinOf } from '../files/twin.ts'
 
 /** A page's own text in the parts that a search finds: its start, and each of its sections of level 2 and 3. */

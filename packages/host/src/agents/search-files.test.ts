@@ -1,7 +1,7 @@
 import { type Files, memoryFiles } from '@specnav/core'
 import { type Page, resolveSite } from '@specnav/pages'
 import { expect, test } from 'vitest'
-import { Docs } from '../nav/docs.ts'
+import { docsOf, type Docs } from '../docs.ts'
 import { docs, operation, spec } from '../project.test.helper.ts'
 import { SearchFiles } from './search-files.ts'
 
@@ -27,17 +27,17 @@ async function readWhile(files: Files, work: (docs: Docs) => Promise<unknown>): 
     if (page.type !== 'authored') return [path, page]
     return [path, { ...page, body: () => (read.add(page.file), page.body()) }]
   })
-  await work(new Docs({ ...site, report: site.report.bind(site), files: recorded, pages: new Map(pages) }, format))
+  await work(docsOf({ ...site, report: site.report.bind(site), files: recorded, pages: new Map(pages) }, format))
   return read
 }
 
 test('after an edit of a text, nothing but that page is read for the files of the last index', async () => {
-  const before = new Docs(await resolveSite({ files: siteOf('Lemon.') }), format)
+  const before = docsOf(await resolveSite({ files: siteOf('Lemon.') }), format)
   const named = (list: Awaited<ReturnType<SearchFiles['files']>>) =>
     new Map(list.map(({ path, body }) => [path.replace('_specnav/index/', ''), body()]))
   const files = named(await new SearchFiles(before).files())
   const after = siteOf('Orange.')
-  const fresh = named(await new SearchFiles(new Docs(await resolveSite({ files: after }), format)).files())
+  const fresh = named(await new SearchFiles(docsOf(await resolveSite({ files: after }), format)).files())
   const edit = { before, paths: new Set(['guides/page-7']), files }
   const read = await readWhile(after, async (docs) => {
     expect(named(await new SearchFiles(docs).filesAfter(edit))).toEqual(fresh)
@@ -57,7 +57,7 @@ async function search(contents: Record<string, unknown>) {
     typeof content === 'string' ? content : JSON.stringify(content),
   ])
   const site = await resolveSite({ files: memoryFiles(Object.fromEntries(texts)) })
-  const files = new SearchFiles(new Docs(site, { base: '/docs', trailingSlash: 'ignore', format: 'directory' }))
+  const files = new SearchFiles(docsOf(site, { base: '/docs', trailingSlash: 'ignore', format: 'directory' }))
   const read = async (name: string) =>
     (await files.read(`_specnav/index/${name}`)) ?? Promise.reject(new Error('no such file'))
   const text = (await files.files()).map(({ body }) => body()).join('\n')

@@ -1,6 +1,6 @@
 import type { KeptIndex } from '@specnav/mcp/build'
 import { indexFolder } from '@specnav/mcp/format'
-import type { Docs } from '../nav/docs.ts'
+import type { Docs } from '../docs.ts'
 import type { BrandFile } from '../brand/brand-file.ts'
 import { twinOf } from '../files/twin.ts'
 import { pageInputs, searchInput } from './search-input.ts'
@@ -34,11 +34,12 @@ export class KeptSearch {
 export class SearchFiles {
   readonly #docs: Docs
   #files: Promise<ReadonlyMap<string, string>> | undefined
-  /** What the index before this one has left. Default: it is made anew. */
-  kept: KeptSearch | undefined
+  readonly #kept: () => KeptSearch | undefined
 
-  constructor(docs: Docs) {
+  /** `kept`: what the index before this one has left. Default: it is made anew. */
+  constructor(docs: Docs, kept: () => KeptSearch | undefined = () => undefined) {
     this.#docs = docs
+    this.#kept = kept
   }
 
   /** The files of the index, from the root of the site. Their number depends on the texts of pages. */
@@ -75,7 +76,7 @@ export class SearchFiles {
   }
 
   async #make(): Promise<ReadonlyMap<string, string>> {
-    const files = this.kept ? await this.kept.make(this.#docs) : await freshFiles(this.#docs)
+    const files = (await this.#kept()?.make(this.#docs)) ?? (await freshFiles(this.#docs))
     return inFolder(files)
   }
 }

@@ -6,7 +6,7 @@ import { forAgents } from '@specnav/pages/markdown'
 import { titleLine } from '@specnav/core/text'
 import type { IndexInput, PageInput, SectionInput } from '@specnav/mcp/build'
 import { bounded } from '../pages/bounded.ts'
-import type { Docs } from '../nav/docs.ts'
+import type { Docs } from '../docs.ts'
 import { isIndexed } from '../pages/page-meta.ts'
 import { nonDefault } from '../nav/sections.ts'
 import { inputWords, type LateParts, specificationParts } from './specification-parts.ts'
@@ -84,18 +84,18 @@ class PageInputs {
   #input(page: Page): PageInput {
     const docs = this.#docs
     const { path, operation } = page
-    const trail = docs.location(path)?.section.trail ?? []
+    const trail = docs.nav.location(path)?.section.trail ?? []
     const number = operation ? this.#specs.indexOf(operation.spec) : -1
-    const boost = docs.boostOf(page) * (trail.some((division) => this.#others.has(division)) ? otherDivision : 1)
+    const boost = docs.nav.boostOf(page) * (trail.some((division) => this.#others.has(division)) ? otherDivision : 1)
     return {
       path,
       url: docs.urls.page(path),
       markdown: `${path}.md`,
       title: titleLine(page),
       description: page.description ?? introduction(page),
-      place: docs.trailOf(path),
+      place: docs.nav.trailOf(path),
       version: trail.find(({ type }) => type === 'version')?.label,
-      language: docs.languageOf(path)?.tag,
+      language: docs.nav.languageOf(path)?.tag,
       ...(operation && { operation: operationInput(page, operation, number) }),
       names: [...(operation ? [operation.path, operation.key] : []), ...(this.#starts.get(path) ?? [])],
       boost,
@@ -121,7 +121,7 @@ class PageInputs {
 function startsOf(docs: Docs, pages: readonly Page[]): Map<string, string[]> {
   const known = new Set<string>()
   const starts = pages.map(({ path }): [string, string[]] => {
-    const place = docs.trailOf(path)
+    const place = docs.nav.trailOf(path)
     const isFirst = (_: string, at: number) => {
       const part = JSON.stringify(place.slice(0, at + 1))
       return !known.has(part) && known.add(part)
@@ -169,8 +169,8 @@ function introduction(page: Page): string | undefined {
 
 /** The pages of the navigation, then all others. */
 function inReadingOrder(docs: Docs): Page[] {
-  const pages = new Map(docs.pages().map((page) => [page.path, page]))
-  const listed = docs.sections
+  const pages = new Map(docs.nav.pages().map((page) => [page.path, page]))
+  const listed = docs.nav.sections
     .filter(({ trail }) => trail.every(({ hidden }) => !hidden))
     .flatMap(({ entries }) => entries.flatMap(({ path }) => pages.get(path) ?? []))
   return [...new Set([...listed, ...pages.values()])]

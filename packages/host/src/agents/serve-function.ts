@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http'
 import { compose, type FunctionPart, isFor, mount, type SiteFiles } from '@specnav/function'
 import { sendResponse, webRequest } from '@specnav/function/node'
 import type { Middleware, Request } from '../dev/dev-channel.ts'
-import type { ShownSite } from '../shown-site.ts'
+import type { ShownSite } from '../show-site.ts'
 import { functionParts } from './function-parts.ts'
 
 type Answer = (request: globalThis.Request) => Promise<Response>
@@ -29,7 +29,7 @@ function functionOf(shown: ShownSite): Answer {
   const answer = compose(mount(partsOf(shown)))
   const files: SiteFiles = {
     read: async (path) => {
-      const text = await shown.search.read(path)
+      const text = await shown.services.search.read(path)
       if (text === undefined) throw new Error('the site has no such file')
       return text
     },

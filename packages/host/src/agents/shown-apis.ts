@@ -1,7 +1,7 @@
 import type { Page } from '@specnav/pages'
 import type { Spec } from '@specnav/core'
 import { readSecurity, readServers } from '@specnav/pages/facts'
-import type { Docs } from '../nav/docs.ts'
+import type { Docs } from '../docs.ts'
 import { isIndexed } from '../pages/page-meta.ts'
 
 type Security = ReturnType<typeof readSecurity>[number]['schemes'][number]
@@ -20,7 +20,7 @@ export interface ShownApi {
 /** The APIs of a site. An operation without a page that tools may read adds nothing. */
 export function shownApis(docs: Docs): ShownApi[] {
   const { config } = docs.site
-  const pages = docs
+  const pages = docs.nav
     .pages()
     .filter((page): page is ShownApi['pages'][number] => page.operation !== undefined && isIndexed(page, config))
   return Array.from(

@@ -1,6 +1,6 @@
 import { isObject } from '@specnav/core'
 import { codeSpan, plainMarkdown } from '@specnav/pages/markdown'
-import type { Docs } from '../nav/docs.ts'
+import type { Docs } from '../docs.ts'
 import { absolute } from '../files/absolute.ts'
 import { llmsLink } from '../files/llms-parts.ts'
 import { serverOf, type ToolOptions } from './mcp-path.ts'

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { memoryFiles } from '@specnav/core'
 import { resolveSite } from '@specnav/pages'
 import { expect, test } from 'vitest'
-import { Docs } from '../nav/docs.ts'
+import { docsOf } from '../docs.ts'
 import { docs as docsJson } from '../project.test.helper.ts'
 import { wellKnownFiles } from './well-known.ts'
 
@@ -32,7 +32,7 @@ const specification = {
 async function made(more: object = {}, { origin = 'https://docs.acme.example', answersTools = true } = {}) {
   const config = docsJson({ openapi: 'openapi.json' }, { name: 'Acme & Söhne', description: 'How to sell.', ...more })
   const files = memoryFiles({ 'docs.json': JSON.stringify(config), 'openapi.json': JSON.stringify(specification) })
-  const docs = new Docs(await resolveSite({ files }), { base: '/', trailingSlash: 'ignore', format: 'directory' })
+  const docs = docsOf(await resolveSite({ files }), { base: '/', trailingSlash: 'ignore', format: 'directory' })
   return new Map(Array.from(wellKnownFiles(docs, { origin, answersTools }), ({ path, body }) => [path, String(body())]))
 }
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Spec } from '@specnav/core'
-import type { Docs } from '../nav/docs.ts'
+import type { Docs } from '../docs.ts'
 import { absolute } from '../files/absolute.ts'
 import { offeredDownload } from '../pages/menu-facts.ts'
 import { type SiteFile, textFile } from '../files/site-file.ts'

@@ -7,16 +7,17 @@ import { functionFiles } from '@specnav/function'
 import { afterAll, expect, test } from 'vitest'
 import { OptionalPackages } from '../brand/packages.ts'
 import { docs } from '../project.test.helper.ts'
-import { ShownSite, type ShowOptions } from '../shown-site.ts'
+import type { Host } from '../host.ts'
+import { showSite } from '../show-site.ts'
 import { writeFiles } from '../files/write.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'specnav-function-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-async function write(options: Pick<ShowOptions, 'target' | 'isPart'>, output = join(folder, 'out')) {
+async function write(options: Pick<Host, 'target' | 'isPart'>, output = join(folder, 'out')) {
   const files = memoryFiles({ 'docs.json': JSON.stringify(docs({ pages: ['index'] })), 'index.md': '# A' })
   const format = { base: '/docs/', trailingSlash: 'ignore', format: 'directory' } as const
-  const site = new ShownSite(await resolveSite({ files }), { format, packages: new OptionalPackages([]), ...options })
+  const site = showSite(await resolveSite({ files }), { format, packages: new OptionalPackages([]), ...options })
   return writeFiles(join(output, 'docs'), site, { project: folder, output })
 }
 

@@ -1,5 +1,5 @@
 import type { Branding, HeadElement } from '@specnav/branding'
-import type { Docs } from '../nav/docs.ts'
+import type { Docs } from '../docs.ts'
 import type { BrandFile } from './brand-file.ts'
 import type { OptionalPackages } from './packages.ts'
 import type { BrandProblems } from './problems.ts'

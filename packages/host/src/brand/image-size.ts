@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { Image } from '@specnav/branding'
-import type { Docs } from '../nav/docs.ts'
+import type { Docs } from '../docs.ts'
 import { loadSharp } from './sharp.ts'
 
 export interface ImageSize {

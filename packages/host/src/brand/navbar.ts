@@ -1,5 +1,5 @@
 import type { NavbarLink } from '@specnav/core'
-import type { Docs } from '../nav/docs.ts'
+import type { Docs } from '../docs.ts'
 import type { SiteIcons } from './site-icons.ts'
 
 /** A link of the header, with its icon as HTML. */
@@ -12,7 +12,7 @@ export interface HeaderLink {
 
 /** The links next to the search, and the primary one: those of the page's division, otherwise the site's. */
 export function navbarOf(docs: Docs, icons: SiteIcons, path?: string): { links: HeaderLink[]; primary?: HeaderLink } {
-  const { links, primary } = docs.frame('navbar', path)
+  const { links, primary } = docs.nav.frame('navbar', path)
   const link = ({ label, href, icon, iconType, type, place: { file, pointer } }: NavbarLink): HeaderLink => ({
     label: label || (type === 'github' ? 'GitHub' : type === 'discord' ? 'Discord' : href),
     href: docs.urls.resolve(href, ''),

@@ -1,6 +1,6 @@
 import type { ContentPlace } from '@specnav/content'
 import type { Place, Problem } from '@specnav/core'
-import type { Docs } from '../nav/docs.ts'
+import type { Docs } from '../docs.ts'
 
 /** Reports the problems of a site's look, each once however often it occurs, with its location. */
 export class BrandProblems {

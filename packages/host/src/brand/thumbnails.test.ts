@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { resolveBranding } from '@specnav/branding'
 import { diskFiles } from '@specnav/core'
 import { resolveSite } from '@specnav/pages'
-import { Docs } from '../nav/docs.ts'
+import { docsOf } from '../docs.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { OptionalPackages } from './packages.ts'
 import { BrandProblems } from './problems.ts'
@@ -34,7 +34,7 @@ async function thumbnails(more: object) {
   }
   writeFileSync(join(folder, 'docs.json'), JSON.stringify(config))
   const site = await resolveSite({ files: diskFiles(folder) })
-  const docs = new Docs(site, { base: '/', trailingSlash: 'ignore', format: 'directory' })
+  const docs = docsOf(site, { base: '/', trailingSlash: 'ignore', format: 'directory' })
   const problems = new BrandProblems(docs)
   const branding = resolveBranding(site.config).value
   const made = new Thumbnails({ docs, branding, packages: new OptionalPackages([folder]), problems })

@@ -17,7 +17,7 @@ import type { Page } from '@specnav/pages'
 import { fontPackages } from './catalogue-font.ts'
 import { titleLine } from '@specnav/core/text'
 import { metaOf } from '../pages/page-meta.ts'
-import type { Docs } from '../nav/docs.ts'
+import type { Docs } from '../docs.ts'
 import type { BrandFile } from './brand-file.ts'
 import type { BrandContext } from './brand-part.ts'
 import type { OptionalPackages } from './packages.ts'
@@ -78,7 +78,7 @@ export class Thumbnails {
 
   files(): BrandFile[] {
     if (!this.#config) return []
-    const pages = this.#docs.pages().filter((page) => !hasOwnImage(page, this.#docs.site.config))
+    const pages = this.#docs.nav.pages().filter((page) => !hasOwnImage(page, this.#docs.site.config))
     return pages.map((page) => ({ path: this.#fileOf(page), contentType: 'image/png', body: () => this.#draw(page) }))
   }
 
@@ -112,7 +112,7 @@ export class Thumbnails {
 
   #textOf(page: Page): { title: string; section?: string; description?: string } {
     const { title, description } = metaOf(page, this.#docs.site.config)
-    const section = this.#docs.location(page.path)?.groups.at(-1)?.label
+    const section = this.#docs.nav.location(page.path)?.groups.at(-1)?.label
     return { title, ...(section && { section }), ...(description && { description }) }
   }
 

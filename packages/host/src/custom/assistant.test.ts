@@ -1,7 +1,7 @@
 import { type JsonValue, memoryFiles } from '@specnav/core'
 import { resolveSite } from '@specnav/pages'
 import { expect, test } from 'vitest'
-import { Docs } from '../nav/docs.ts'
+import { docsOf } from '../docs.ts'
 import { docs } from '../project.test.helper.ts'
 import { SiteAssistant } from './assistant.ts'
 
@@ -17,7 +17,7 @@ async function assistantOf(
   })
   const site = await resolveSite({ files })
   const assistant = new SiteAssistant(
-    new Docs(site, { base: '/docs', trailingSlash: 'always', format: 'directory' }),
+    docsOf(site, { base: '/docs', trailingSlash: 'always', format: 'directory' }),
     () => hasFunction,
   )
   const [meta, script] = assistant.head('guide')

@@ -7,7 +7,7 @@ import { siteMarker } from '@specnav/core'
 import { indexFolder } from '@specnav/mcp/format'
 import { assistantPath, hasAssistant } from '../agents/function-parts.ts'
 import type { BrandFile } from '../brand/brand-file.ts'
-import type { Docs } from '../nav/docs.ts'
+import type { Docs } from '../docs.ts'
 import { matchLanguage } from '@specnav/core/text'
 import type { CustomElement } from './custom-code.ts'
 
@@ -47,8 +47,8 @@ export class SiteAssistant {
   /** The assistant's scripts, and its words in the languages of docs.json. */
   get files(): BrandFile[] {
     if (!this.isOn) return []
-    const { sections } = this.#docs
-    const tags = sections.flatMap(({ entries: [first] }) => (first && this.#docs.languageOf(first.path)?.tag) ?? [])
+    const { sections } = this.#docs.nav
+    const tags = sections.flatMap(({ entries: [first] }) => (first && this.#docs.nav.languageOf(first.path)?.tag) ?? [])
     const languages = new Set(tags.map((tag) => this.#languageOf(tag)).filter((language) => language !== undefined))
     return [
       ...scripts.map((name) => this.#file(name, 'text/javascript', () => clientText(name))),
@@ -62,9 +62,9 @@ export class SiteAssistant {
   #settings(path: string): Record<string, unknown> {
     const { urls, site } = this.#docs
     const { starters = [], button = false } = site.config.assistant ?? {}
-    const language = this.#docs.languageOf(path)?.tag
+    const language = this.#docs.nav.languageOf(path)?.tag
     const words = language === undefined ? undefined : this.#languageOf(language)
-    const trail = this.#docs.location(path)?.section.trail ?? []
+    const trail = this.#docs.nav.location(path)?.section.trail ?? []
     return {
       index: urls.file(`${indexFolder}/`),
       endpoint: this.#endpoint(),

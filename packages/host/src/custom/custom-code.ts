@@ -3,9 +3,9 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type Problem, siteMarker } from '@specnav/core'
-import type { BrandAssets } from '../brand/brand-assets.ts'
+import type { SiteLook } from '../brand/site-look.ts'
 import type { BrandFile } from '../brand/brand-file.ts'
-import type { Docs } from '../nav/docs.ts'
+import type { Docs } from '../docs.ts'
 import { islandsFolder } from './islands/site-islands.ts'
 import { classNamesIn } from './class-names.ts'
 import { type CustomFile, type CustomFiles, customFiles, fileOfUrl } from './files.ts'
@@ -44,7 +44,7 @@ export class CustomCode {
   readonly #found: CustomFiles
   readonly #hooks: StyleHooks
 
-  constructor(docs: Docs, assets: BrandAssets, host: CustomHost) {
+  constructor(docs: Docs, assets: SiteLook, host: CustomHost) {
     const found = customFiles(docs.site, host)
     const { styles, scripts, problems } = found
     const names = platformNames(host.hooks, host.dark)
@@ -103,7 +103,7 @@ function written({ path }: CustomFile, text: string): BrandFile {
 /** The platform's properties and utilities for pages and style sheets; none if nothing uses them. */
 function platformSheet(
   docs: Docs,
-  { branding }: BrandAssets,
+  { branding }: SiteLook,
   host: CustomHost,
   sheets: readonly CustomFile[],
 ): BrandFile[] {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { resolveSite } from '@specnav/pages'
 import { expect, onTestFinished, test } from 'vitest'
-import { Docs } from '../nav/docs.ts'
+import { docsOf } from '../docs.ts'
 import { Feedback } from './feedback.ts'
 
 /** The feedback of a page in a repository with this origin, and the problems. */
@@ -24,7 +24,7 @@ async function feedbackAt(origin: string | undefined, feedback: object, integrat
     execFileSync('git', ['-C', root, 'remote', 'add', 'origin', origin])
   }
   const site = await resolveSite({ root: docs })
-  const made = new Feedback(new Docs(site, { base: '/', trailingSlash: 'always', format: 'directory' }))
+  const made = new Feedback(docsOf(site, { base: '/', trailingSlash: 'always', format: 'directory' }))
   const html = made.html(site.pages.get('a')!)
   const links = Array.from(html?.matchAll(/href="([^"]*)"/g) ?? [], ([, href]) => href)
   return { html, links, messages: made.problems.map(({ message }) => message) }

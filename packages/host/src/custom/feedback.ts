@@ -6,7 +6,7 @@ import { type Problem, siteMarker } from '@specnav/core'
 import { escapeHtml } from '@specnav/core/html'
 import type { BrandFile } from '../brand/brand-file.ts'
 import { type Repository, repositoryOf } from '../brand/repository.ts'
-import type { Docs } from '../nav/docs.ts'
+import type { Docs } from '../docs.ts'
 import type { CustomElement } from './custom-code.ts'
 import { type FeedbackWords, feedbackWords } from './feedback-words.ts'
 
@@ -43,7 +43,7 @@ export class Feedback {
   /** HTML for the end of a page. */
   html(page: Page): string | undefined {
     const { thumbsRating } = this.#docs.site.config.feedback
-    const words = feedbackWords(this.#docs.languageOf(page.path)?.tag)
+    const words = feedbackWords(this.#docs.nav.languageOf(page.path)?.tag)
     const parts = [...(thumbsRating ? [questionOf(words)] : []), ...this.#links(page, words)]
     return parts.length === 0 ? undefined : `<div class="sn-feedback" data-pagefind-ignore>${parts.join('')}</div>`
   }

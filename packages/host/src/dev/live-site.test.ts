@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest'
 import { OptionalPackages } from '../brand/packages.ts'
 import { LiveSite } from './live-site.ts'
 import { docs } from '../project.test.helper.ts'
-import { ShownSite } from '../shown-site.ts'
+import { showSite } from '../show-site.ts'
 
 test('sites that are served keep what the index of the last one was made of', async () => {
   const files = { 'docs.json': JSON.stringify(docs({ pages: ['a', 'b'] })), 'a.md': '# A', 'b.md': '# B' }
@@ -12,9 +12,11 @@ test('sites that are served keep what the index of the last one was made of', as
   const handle = await openSite({ files: memoryFiles(files) })
   const format = { base: '/', trailingSlash: 'ignore', format: 'directory' } as const
   const packages = new OptionalPackages([])
-  const live = new LiveSite(handle, (site) => new ShownSite(site, { format, packages }), { log: () => undefined })
+  const live = new LiveSite(handle, (site, serving) => showSite(site, { format, packages, serving }), {
+    log: () => undefined,
+  })
   const makes = vi.spyOn(KeptIndex.prototype, 'files')
-  const index = () => live.current.search.read('_specnav/index/index.json')
+  const index = () => live.current.services.search.read('_specnav/index/index.json')
   const built = await index()
   expect(makes).not.toHaveBeenCalled()
   await handle.refresh([])

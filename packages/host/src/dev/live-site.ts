@@ -6,7 +6,7 @@ import { Live } from './live.ts'
 import { serveFunction } from '../agents/serve-function.ts'
 import { KeptSearch } from '../agents/search-files.ts'
 import { type ServeOptions, serveFiles } from './serve.ts'
-import type { ShownSite } from '../shown-site.ts'
+import type { ShownSite } from '../show-site.ts'
 import { writeFiles, type WriteOptions, writeSchemas } from '../files/write.ts'
 
 /** Where a host reports problems. */
@@ -17,34 +17,36 @@ export interface ReportOptions {
   log(severity: Severity, line: string): void
 }
 
-/** What all sites of a dev server have. */
-interface Served {
-  isServed: boolean
-  search?: KeptSearch
-}
-
-function serve<T extends ShownSite>(shown: T, { isServed, search }: Served): T {
-  shown.isServed = isServed
-  shown.search.kept = search
-  return shown
-}
+/** Makes a site of what was read. `serving` is for its host: see {@link Host}. */
+export type MakeSite<T extends ShownSite = ShownSite> = (site: Site, serving: () => KeptSearch | undefined) => T
 
 /**
  * A docs folder while a host builds or serves it: what the host made of its last good site, and the current
  * problems.
  */
-export class LiveSite<T extends ShownSite = ShownSite> extends Live<T> {
+export class LiveSite<T extends ShownSite = ShownSite> {
+  readonly handle: SiteHandle
+  readonly #live: Live<T>
   readonly #options: ReportOptions
-  readonly #served: Served
+  /** What all sites of a dev server share; undefined before it starts. */
+  #kept: KeptSearch | undefined
   #channel: DevChannel | undefined
   #logged: ReadonlySet<string> = new Set()
 
-  constructor(handle: SiteHandle, make: (site: Site) => T, options: ReportOptions) {
-    // Sites that are made later are served, too.
-    const served: Served = { isServed: false }
-    super(handle, (site) => serve(make(site), served))
-    this.#served = served
+  constructor(handle: SiteHandle, make: MakeSite<T>, options: ReportOptions) {
+    this.handle = handle
     this.#options = options
+    this.#live = new Live(handle, (site) => make(site, () => this.#kept))
+  }
+
+  /** The last good site. */
+  get current(): T {
+    return this.#live.current
+  }
+
+  /** Lets go of the site, with all that it has cached: see {@link Live.release}. */
+  release(): void {
+    this.#live.release()
   }
 
   /** Reports the current problems. */
@@ -66,7 +68,7 @@ export class LiveSite<T extends ShownSite = ShownSite> extends Live<T> {
   async write(folder: string, options?: WriteOptions): Promise<void> {
     const { current } = this
     current.site.report(await writeFiles(folder, current, options), 'written')
-    current.site.report(current.custom?.unmatched(folder) ?? [], 'unmatched selectors')
+    current.site.report(current.services.custom?.unmatched(folder) ?? [], 'unmatched selectors')
   }
 
   /**
@@ -85,9 +87,7 @@ export class LiveSite<T extends ShownSite = ShownSite> extends Live<T> {
 
   /** Says that pages which are made from now on are for a dev server, where that is known before it starts. */
   expectServing(): void {
-    this.#served.isServed = true
-    this.#served.search ??= new KeptSearch()
-    serve(this.current, this.#served)
+    this.#kept ??= new KeptSearch()
   }
 
   /** Shows problems to authors in the browser. Update it after the docs were read again. */

@@ -9,7 +9,7 @@ import { cardFolder, cardPath } from '../agents/mcp-path.ts'
 import { indexType } from '../agents/search-files.ts'
 import { type BrandFile, sendBrandFile } from '../brand/brand-file.ts'
 import type { Middleware, Request } from './dev-channel.ts'
-import type { ShownSite } from '../shown-site.ts'
+import type { ShownSite } from '../show-site.ts'
 import type { SiteFile } from '../files/site-file.ts'
 import { staticFiles } from '../files/static-files.ts'
 
@@ -40,7 +40,7 @@ export function serveFiles(
     // Hosts disagree on whether `url` still has the site's base.
     const path = shown.urls.pathOf(request.originalUrl ?? request.url ?? '')
     if (path === undefined || isOwn(path, request)) return next()
-    if (known?.shown !== shown || known.parts !== shown.parts.length) known = servedOf(shown, serves)
+    if (known?.shown !== shown || known.parts !== shown.nav.parts.length) known = servedOf(shown, serves)
     const twin = known.files.get(path) ? undefined : twinPaths(`/${path}`, '/')?.find((each) => known?.files.has(each))
     if (twin !== undefined) response.appendHeader('vary', 'Accept')
     const file =
@@ -54,19 +54,19 @@ export function serveFiles(
       return
     }
     const isAt = (each: BrandFile) => each.path === path
-    const brandFile = path.startsWith(siteMarker) ? shown.look().find(isAt) : undefined
+    const brandFile = path.startsWith(siteMarker) ? shown.files.ofLook().find(isAt) : undefined
     if (brandFile) return void sendBrandFile(response, brandFile)
     if (path.startsWith(`${siteMarker}/islands/`)) {
       const send = (files: BrandFile[]) => {
         const file = files.find(isAt)
         return file ? sendBrandFile(response, file) : next()
       }
-      return void shown.islands.files().then(send, next)
+      return void shown.services.islands.files().then(send, next)
     }
     if (path.startsWith(`${indexFolder}/`)) {
       const send = (text: string | undefined) =>
         text === undefined ? next() : response.setHeader('content-type', indexType(path)).end(text)
-      return void shown.search.read(path).then(send, next)
+      return void shown.services.search.read(path).then(send, next)
     }
     // Only listed files: those in `node_modules` are the host's.
     if (known.statics.has(path)) return sendStatic(response, shown, path, next)
@@ -77,8 +77,8 @@ export function serveFiles(
 function servedOf(shown: ShownSite, serves: (file: SiteFile) => boolean): Served {
   return {
     shown,
-    parts: shown.parts.length,
-    files: new Map([...shown.files()].filter(serves).map((file) => [file.path, file])),
+    parts: shown.nav.parts.length,
+    files: new Map([...shown.files.all()].filter(serves).map((file) => [file.path, file])),
     statics: new Set(staticFiles(shown.site)),
   }
 }

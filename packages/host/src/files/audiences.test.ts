@@ -2,7 +2,7 @@ import { memoryFiles } from '@specnav/core'
 import { resolveSite, siteFor } from '@specnav/pages'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { Docs } from '../nav/docs.ts'
+import { docsOf } from '../docs.ts'
 import { siteFiles } from './site-files.ts'
 import { misplaced, randomSites } from '../random-sites.test.helper.ts'
 
@@ -12,11 +12,11 @@ test('what is made of a random site for an audience has every word of it, and no
       const site = await resolveSite({ files: memoryFiles(random.files) })
       for (const audience of site.access.audiences) {
         const own = await siteFor(site, audience.name)
-        const docs = new Docs(own, { base: '/', trailingSlash: 'ignore', format: 'directory' })
+        const docs = docsOf(own, { base: '/', trailingSlash: 'ignore', format: 'directory' })
         const texts = new Map(Array.from(siteFiles(docs), ({ path, body }) => [path, String(body())]))
-        for (const page of docs.pages()) {
-          const { html } = docs.reference(page) ?? {}
-          texts.set(page.path, JSON.stringify([html, docs.chromeOf(page.path), page.markdown()]))
+        for (const page of docs.nav.pages()) {
+          const { html } = docs.references.of(page) ?? {}
+          texts.set(page.path, JSON.stringify([html, docs.nav.chromeOf(page.path), page.markdown()]))
         }
         for (const file of own.files.list())
           if (!file.endsWith('.json')) texts.set(`/${file}`, `${file} ${own.files.read(file)}`)

@@ -2,7 +2,7 @@ import { memoryFiles } from '@specnav/core'
 import { openSite } from '@specnav/pages'
 import { parseAtomFeed, parseRssFeed } from 'feedsmith'
 import { expect, test } from 'vitest'
-import { Docs } from '../nav/docs.ts'
+import { docsOf } from '../docs.ts'
 import { siteFiles } from './site-files.ts'
 import { docs } from '../project.test.helper.ts'
 
@@ -44,8 +44,8 @@ async function feeds(origin?: string): Promise<string[]> {
     'index.mdx': '<Update label="June">x</Update>\n',
   })
   const site = (await openSite({ files })).site
-  const shown = new Docs(site, { base: '/docs', trailingSlash: 'always', format: 'directory' })
-  const found = [...siteFiles(shown, { origin })].filter(({ type }) => type === 'feed')
+  const shown = docsOf(site, { base: '/docs', trailingSlash: 'always', format: 'directory' }, { origin })
+  const found = [...siteFiles(shown)].filter(({ type }) => type === 'feed')
   expect(found.map(({ path }) => path)).toEqual(['news/rss.xml', 'news/atom.xml', 'rss.xml', 'atom.xml'])
   return found.map(({ body }) => String(body()))
 }

@@ -3,7 +3,7 @@ import type { HeadElement } from '@specnav/branding'
 import type { AuthoredPage, Page } from '@specnav/pages'
 import { escapeHtml } from '@specnav/core/html'
 import type * as library from 'feed'
-import type { Docs } from '../nav/docs.ts'
+import type { Docs } from '../docs.ts'
 import { type SiteFile, textFile } from './site-file.ts'
 import { type FeedItem, updateItems } from './update-items.ts'
 
@@ -97,7 +97,7 @@ function feedText(docs: Docs, page: AuthoredPage, origin: string | undefined, fo
 
 function itemsOf(docs: Docs, page: AuthoredPage, absolute: (url: string) => string): FeedItem[] {
   const link = (address: string) => absolute(docs.urls.resolve(address, ''))
-  const made = page.part?.feed?.(docs.partContext(link)) ?? []
+  const made = page.part?.feed?.(docs.references.context(link)) ?? []
   return [
     ...made.map(({ path, ...item }) => ({ ...item, link: absolute(docs.urls.page(path)) })),
     ...updateItems(docs, page, absolute),

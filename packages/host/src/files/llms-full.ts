@@ -1,5 +1,5 @@
 import { siteMarker } from '@specnav/core'
-import type { Docs } from '../nav/docs.ts'
+import type { Docs } from '../docs.ts'
 import { inParts, type LlmsBlock, type LlmsPart, partsList } from './llms-parts.ts'
 import { isIndexed } from '../pages/page-meta.ts'
 
@@ -11,11 +11,11 @@ const pagesInPart = 40
 
 /** The pages that language models read, as they are divided into files: one, or some for each section. */
 export function fullParts(docs: Docs): LlmsPart[] {
-  const found = docs.pages().filter((page) => isIndexed(page, docs.site.config))
+  const found = docs.nav.pages().filter((page) => isIndexed(page, docs.site.config))
   if (found.length <= oneFile) return [{ file: '', title: '', pages: found }]
   const rest = new Map(found.map((page) => [page.path, page]))
   const blocks: LlmsBlock[] = []
-  for (const { trail, entries } of docs.sections) {
+  for (const { trail, entries } of docs.nav.sections) {
     const pages = new Set(entries.flatMap(({ path }) => rest.get(path) ?? []))
     for (const { path } of pages) rest.delete(path)
     blocks.push({ title: trail.map(({ label }) => label).join(' / ') || 'Docs', pages: [...pages] })

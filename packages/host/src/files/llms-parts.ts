@@ -1,7 +1,7 @@
 import type { Page } from '@specnav/pages'
 import { titleLine } from '@specnav/core/text'
 import { absolute } from './absolute.ts'
-import type { Docs } from '../nav/docs.ts'
+import type { Docs } from '../docs.ts'
 
 type Titled = Parameters<typeof titleLine>[0]
 

@@ -3,7 +3,7 @@ import type { Page } from '@specnav/pages'
 import { overviewDescription } from '@specnav/pages/reference'
 import { linkMarkdown } from '@specnav/pages/links'
 import { titleLine } from '@specnav/core/text'
-import type { Docs } from '../nav/docs.ts'
+import type { Docs } from '../docs.ts'
 import { absolute } from './absolute.ts'
 import { inParts, type LlmsBlock, llmsLink, partsList } from './llms-parts.ts'
 import { isIndexed } from '../pages/page-meta.ts'
@@ -97,10 +97,12 @@ function introduction(page: Page): string {
 
 /** The pages of each section that readers see, then those that are hidden. */
 function blocksOf(docs: Docs): LlmsBlock<Listed>[] {
-  const found = new Map(docs.pages().flatMap((page) => (isIndexed(page, docs.site.config) ? [[page.path, page]] : [])))
+  const found = new Map(
+    docs.nav.pages().flatMap((page) => (isIndexed(page, docs.site.config) ? [[page.path, page]] : [])),
+  )
   const blocks: LlmsBlock<Listed>[] = []
   const listed = new Set<string>()
-  for (const section of docs.sections) {
+  for (const section of docs.nav.sections) {
     if (section.trail.some(({ hidden }) => hidden)) continue
     const pages = new Set(section.entries.flatMap(({ path }) => found.get(path) ?? []))
     const schemas = section.entries.filter((entry) => entry.type === 'link').filter(({ schema }) => schema)

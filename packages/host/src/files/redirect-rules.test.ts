@@ -3,7 +3,7 @@ import { memoryFiles } from '@specnav/core'
 import { openSite } from '@specnav/pages'
 import type { Target } from '@specnav/core/config'
 import { docs as docsJson } from '../project.test.helper.ts'
-import { Docs } from '../nav/docs.ts'
+import { docsOf } from '../docs.ts'
 import { redirectPattern, redirectTarget } from '@specnav/core/serving'
 import { redirectRules } from './redirect-rules.ts'
 import { redirectProblems, redirectsFile } from './redirects-file.ts'
@@ -14,7 +14,7 @@ async function rulesOf(redirects: { source: string; destination: string; permane
     'index.md': '# Home',
     'guides/install.md': '# Install',
   })
-  const docs = new Docs((await openSite({ files })).site, {
+  const docs = docsOf((await openSite({ files })).site, {
     base,
     trailingSlash: 'always',
     format: 'directory',

@@ -4,7 +4,7 @@ import { isPattern, wildcard } from '@specnav/core/config'
 import { decodePercent } from '@specnav/core/text'
 import type { RedirectPart, ServerRedirect } from '@specnav/core/serving'
 import { cardFolder, cardPath, hasCard, type ToolOptions } from '../agents/mcp-path.ts'
-import type { Docs } from '../nav/docs.ts'
+import type { Docs } from '../docs.ts'
 import { isStatic } from './static-files.ts'
 
 /** A redirect of the site, and where it comes from. */
@@ -23,7 +23,7 @@ export function redirectRules(docs: Docs, tools?: ToolOptions): RedirectRule[] {
 
 function writtenRules(docs: Docs): RedirectRule[] {
   const { site, urls } = docs
-  const taken = new Set(docs.paths().flatMap((path) => [urls.nameOf(path), urls.placeOf(path)]))
+  const taken = new Set(docs.nav.paths().flatMap((path) => [urls.nameOf(path), urls.placeOf(path)]))
   return allRedirects(site).flatMap((redirect): RedirectRule[] => {
     const { source, destination, permanent } = redirect
     if (/[?#]/.test(source)) return []

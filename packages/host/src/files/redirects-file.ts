@@ -1,6 +1,6 @@
 import type { Problem } from '@specnav/core'
 import type { Target } from '@specnav/core/config'
-import type { Docs } from '../nav/docs.ts'
+import type { Docs } from '../docs.ts'
 import { encodePath, isDynamic, redirectPattern } from '@specnav/core/serving'
 import type { RedirectRule } from './redirect-rules.ts'
 
@@ -79,7 +79,7 @@ function carriedOut(rules: readonly RedirectRule[], target: Target): RedirectRul
 function hiddenPage(rule: RedirectRule, docs: Docs): string | undefined {
   const pattern = new RegExp(redirectPattern(rule), 's')
   const base = docs.urls.file('')
-  return docs.paths().find((path) => pattern.test(base + docs.urls.placeOf(path)))
+  return docs.nav.paths().find((path) => pattern.test(base + docs.urls.placeOf(path)))
 }
 
 /** `/old/* /new/:splat 301` */

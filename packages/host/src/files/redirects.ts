@@ -3,7 +3,7 @@ import { allRedirects, occupiedPart } from '@specnav/core/navigation'
 import { escapeHtml } from '@specnav/core/html'
 import { decodePercent } from '@specnav/core/text'
 import { fitsFiles } from '@specnav/core/specs'
-import type { Docs } from '../nav/docs.ts'
+import type { Docs } from '../docs.ts'
 import { type SiteFile, textFile } from './site-file.ts'
 import { isStatic } from './static-files.ts'
 
@@ -21,8 +21,8 @@ export interface Redirect {
  */
 export function redirectsOf(docs: Docs): Redirect[] {
   const { site, urls } = docs
-  const home = docs.home()
-  const taken = new Set(docs.paths().flatMap((path) => [urls.nameOf(path), urls.placeOf(path)]))
+  const home = docs.nav.home()
+  const taken = new Set(docs.nav.paths().flatMap((path) => [urls.nameOf(path), urls.placeOf(path)]))
   const redirects: Redirect[] = []
   const placed = { isFile: (path: string) => isStatic(site, path), isPage: (path: string) => site.pages.has(path) }
   const isFree = (from: string) => fitsFiles(from) && occupiedPart(from, placed) === undefined
@@ -36,7 +36,7 @@ export function redirectsOf(docs: Docs): Redirect[] {
     const from = source.replace(/^\/+|\/+$/g, '')
     if (from !== '' && !/[:*?#]/.test(from)) add(decodePercent(from), urls.resolve(destination, ''))
   }
-  for (const path of docs.paths()) if (urls.nameOf(path) !== path) add(path, urls.page(path))
+  for (const path of docs.nav.paths()) if (urls.nameOf(path) !== path) add(path, urls.page(path))
   for (const { path, settings } of site.pages.values()) {
     const { url } = settings
     if (url !== undefined && /^(?:https?:|mailto:|[/#])/i.test(url)) add(urls.placeOf(path), urls.resolve(url, ''))
@@ -57,7 +57,7 @@ export function* redirectFiles(docs: Docs, origin: string | undefined): Generato
  * host writes `guides.html` for the page.
  */
 function indexRedirects(docs: Docs): Redirect[] {
-  return docs
+  return docs.nav
     .paths()
     .filter((path) => path !== 'index' && docs.urls.placeOf(path) !== path)
     .map((path) => ({ from: path, to: docs.urls.page(path) }))

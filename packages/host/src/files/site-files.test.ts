@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { memoryFiles } from '@specnav/core'
 import { openSite } from '@specnav/pages'
 import { staticType } from '@specnav/core/files'
-import { Docs } from '../nav/docs.ts'
+import { type Docs, docsOf } from '../docs.ts'
 import { siteFiles } from './site-files.ts'
 import { metaOf } from '../pages/page-meta.ts'
 import { staticFiles } from './static-files.ts'
@@ -55,8 +55,12 @@ beforeAll(async () => {
     'images/a.png': '',
     'package.json': '{}',
   })
-  docs = new Docs((await openSite({ files })).site, { base: '/docs/', trailingSlash: 'ignore', format: 'directory' })
-  for (const { path, body } of siteFiles(docs, { origin: 'https://example.com' })) contents.set(path, String(body()))
+  docs = docsOf(
+    (await openSite({ files })).site,
+    { base: '/docs/', trailingSlash: 'ignore', format: 'directory' },
+    { origin: 'https://example.com' },
+  )
+  for (const { path, body } of siteFiles(docs)) contents.set(path, String(body()))
 })
 
 test('every page has a Markdown twin', () => {
@@ -93,12 +97,12 @@ test('pages outside of the navigation are found where docs.json wants it, and no
     'secret.mdx': '---\ntitle: Secret\nnoindex: true\n---\n',
   })
   const { site } = await openSite({ files })
-  const all = new Docs(site, { base: '/', trailingSlash: 'ignore', format: 'directory' })
+  const all = docsOf(site, { base: '/', trailingSlash: 'ignore', format: 'directory' })
   const texts = new Map(Array.from(siteFiles(all), ({ path, body }) => [path, String(body())]))
   expect(texts.get('llms.txt')).toContain('\n## Other pages\n\n- [Another](/another.md)\n- [Unlisted](/unlisted.md)\n')
   expect(texts.get('llms.txt')).not.toContain('Secret')
   expect(texts.get('llms-full.txt')).toContain('# Unlisted')
-  const found = all.pages().map((page) => [page.path, metaOf(page, site.config)] as const)
+  const found = all.nav.pages().map((page) => [page.path, metaOf(page, site.config)] as const)
   expect(found.filter(([, { head }]) => head.length > 0).map(([path]) => path)).toEqual(['secret'])
   expect(found.filter(([, { search }]) => !search).map(([path]) => path)).toEqual(['secret'])
   expect(metaOf(all.site.pages.get('another')!, docs.site.config).search).toBe(false)
@@ -119,7 +123,7 @@ test('the text of a large site is in several files, by section, which llms-full.
       },
     }),
   })
-  const large = new Docs((await openSite({ files })).site, { base: '/', trailingSlash: 'ignore', format: 'directory' })
+  const large = docsOf((await openSite({ files })).site, { base: '/', trailingSlash: 'ignore', format: 'directory' })
   const texts = new Map(Array.from(siteFiles(large), ({ path, body }) => [path, String(body())]))
   expect(texts.get('llms-full.txt')).toBe(`# Acme
 
@@ -155,7 +159,7 @@ test('the list of a very large site is in several files, by section, which llms.
     ...Object.fromEntries([...guides, ...recipes].map(page)),
     'docs.json': JSON.stringify({ ...config, description: 'All of it.', navigation: { tabs } }),
   })
-  const large = new Docs((await openSite({ files })).site, { base: '/', trailingSlash: 'ignore', format: 'directory' })
+  const large = docsOf((await openSite({ files })).site, { base: '/', trailingSlash: 'ignore', format: 'directory' })
   const lists = [...siteFiles(large)].filter(({ path }) => /llms(-\d+)?\.\w+$/.test(path))
   expect(lists.map(({ path, contentType }) => [path, contentType])).toEqual([
     ['llms.txt', 'text/plain; charset=utf-8'],
@@ -226,7 +230,7 @@ test('the index of a folder: no redirect takes its place, one leads there from t
       'docs.json': JSON.stringify({ ...config, navigation, redirects }),
     }),
   })
-  const here = new Docs(site, { base: '/', trailingSlash: 'always', format: 'directory' })
+  const here = docsOf(site, { base: '/', trailingSlash: 'always', format: 'directory' })
   const made = [...siteFiles(here)].filter(({ type }) => type === 'redirect')
   const targets = made.map(({ path, body }) => [path, /url=([^"]*)/.exec(String(body()))?.[1] ?? body()])
   expect(Object.fromEntries(targets)).toEqual({
@@ -270,7 +274,7 @@ test('a file of the project takes the place of ours; redirects take that of no f
       'llms.txt': 'Our own.',
     }),
   })
-  const here = new Docs(site, { base: '/', trailingSlash: 'always', format: 'directory' })
+  const here = docsOf(site, { base: '/', trailingSlash: 'always', format: 'directory' })
   const paths = Array.from(siteFiles(here), ({ path }) => path)
   expect(paths.filter((path) => !/^[._]/.test(path))).toEqual(['start.md', 'llms-full.txt', 'index.html', 'old.html'])
   expect(staticFiles(site)).toContain('llms.txt')

@@ -3,7 +3,11 @@ import type { Target } from '@specnav/core/config'
 import { type NamedSchema, specificationMarkdown } from '@specnav/pages/reference'
 import { pointed } from '../agents/pointer.ts'
 import { wellKnownFiles } from '../agents/well-known.ts'
-import type { Docs } from '../nav/docs.ts'
+import type { BrandFile } from '../brand/brand-file.ts'
+import type { SiteLook } from '../brand/site-look.ts'
+import type { SiteServices } from '../custom/site-services.ts'
+import type { Docs } from '../docs.ts'
+import type { Host } from '../host.ts'
 import { feedFiles, feedPaths, hasFeed } from './feed.ts'
 import { llmsLists } from './llms.ts'
 import { fullIndex, fullParts } from './llms-full.ts'
@@ -15,30 +19,57 @@ import { type SiteFile, textFile } from './site-file.ts'
 import { isStatic } from './static-files.ts'
 import { twinOf } from './twin.ts'
 
-export interface SiteFileOptions {
-  /** The public URL of the site, for absolute URLs. Without it, URLs start at the root. */
-  origin?: string | undefined
+/** What files are made with besides the docs. */
+interface FileParts {
+  look: SiteLook
+  services: SiteServices
+  host: Pick<Host, 'target' | 'replaces' | 'ownLook'>
+}
+
+/** The files of a site besides its pages. */
+export class SiteFiles {
+  readonly #docs: Docs
+  readonly #parts: FileParts
+
+  constructor(docs: Docs, parts: FileParts) {
+    this.#docs = docs
+    this.#parts = parts
+  }
+
   /**
-   * The server of the site. Default: `deployment.target` of docs.json, or `static`. `false`: redirect rules
-   * are not written.
+   * Every file that is written besides the pages: Markdown twins, lists for language models, sidebars of sections,
+   * redirects. A file of the project, such as the author's own `llms.txt`, replaces ours, and so does one of the host.
    */
+  *all(): Generator<SiteFile> {
+    const { services, host } = this.#parts
+    const { target } = host
+    for (const file of siteFiles(this.#docs, { target, answersTools: services.answersTools }))
+      if (!host.replaces?.(file)) yield file
+  }
+
+  /** The files that the look and its scripts need, for the pages rendered so far. */
+  ofLook(): BrandFile[] {
+    const { look, services, host } = this.#parts
+    return [...(host.ownLook?.() ?? []), ...look.files(), ...services.files()]
+  }
+}
+
+interface SiteFileOptions {
+  /** See {@link Host}. */
   target?: Target | false | undefined
   /** Whether the site has an MCP server of its own. Default: it has none. */
   answersTools?: boolean
 }
 
-/**
- * Every file that is written besides the pages: Markdown twins, lists for language models, sidebars of
- * sections, redirects. A file of the project, such as the author's own `llms.txt`, replaces ours.
- */
 export function* siteFiles(docs: Docs, options: SiteFileOptions = {}): Generator<SiteFile> {
   for (const file of madeFiles(docs, options)) if (!isStatic(docs.site, file.path)) yield file
 }
 
 function* madeFiles(docs: Docs, options: SiteFileOptions): Generator<SiteFile> {
-  const { origin, target = docs.site.config.deployment.target ?? 'static' } = options
+  const { origin } = docs
+  const { target = docs.site.config.deployment.target ?? 'static' } = options
   const tools = { origin, answersTools: options.answersTools ?? false }
-  const pages = docs.pages()
+  const pages = docs.nav.pages()
   for (const page of pages)
     yield textFile('markdown', `${page.path}.md`, 'text/markdown', () =>
       instructed(docs, pointed(docs, withSpecification(docs, page, origin), origin)),
@@ -50,8 +81,8 @@ function* madeFiles(docs: Docs, options: SiteFileOptions): Generator<SiteFile> {
   }
   yield* fullFiles(docs, origin)
   yield* wellKnownFiles(docs, tools)
-  for (const section of [...docs.sections, ...docs.parts.map(({ section }) => section)])
-    for (const { path, html } of docs.fragments(section)) yield textFile('sidebar', path, 'text/html', () => html)
+  for (const section of [...docs.nav.sections, ...docs.nav.parts.map(({ section }) => section)])
+    for (const { path, html } of docs.nav.fragments(section)) yield textFile('sidebar', path, 'text/html', () => html)
   const download = offeredDownload(docs)
   if (download) yield download
   yield* redirectFiles(docs, origin)
@@ -62,7 +93,7 @@ function* madeFiles(docs: Docs, options: SiteFileOptions): Generator<SiteFile> {
 /** Whether a path is that of a file that we make and authors link to: a feed, or the specifications for download. */
 export function isMadeFile(docs: Docs, path: string): boolean {
   if (/(?:^|\/)(?:rss|atom)\.xml$/.test(path))
-    return docs.pages().some((page) => feedPaths(docs, page).includes(path) && hasFeed(page))
+    return docs.nav.pages().some((page) => feedPaths(docs, page).includes(path) && hasFeed(page))
   return /^api-specs?\./.test(path) && offeredDownload(docs)?.path === path
 }
 

@@ -3,7 +3,7 @@ import type { Page } from '@specnav/pages'
 import { linkMarkdown } from '@specnav/pages/links'
 import { mapProse, outsideCode } from '@specnav/pages/markdown'
 import { bounded } from '../pages/bounded.ts'
-import type { Docs } from '../nav/docs.ts'
+import type { Docs } from '../docs.ts'
 import { absolute } from './absolute.ts'
 import { otherVersionsMarkdown } from '../pages/other-versions.ts'
 
@@ -19,10 +19,10 @@ export function twinOf(
   const { site, urls, schemas } = docs
   const { operation } = page
   const addresses = operation && { schemas: schemas.addresses(operation.spec) }
-  const history = operation && docs.historyOf(operation)
+  const history = operation && docs.references.historyOf(operation)
   const write = () => {
     const body = page.type === 'authored' ? expandedText(page, site.files) : undefined
-    const { anchors } = docs.partContext()
+    const { anchors } = docs.references.context()
     const text = page.markdown({ ...options, ...addresses, anchors, ...(body !== undefined && { body }) })
     const versions = otherVersionsMarkdown(site.comparisons?.of(page.path) ?? [])
     const ends = [versions, history?.markdown()].filter((end) => end !== undefined)

@@ -1,7 +1,7 @@
 import { type Part, renderPage, updatesIn } from '@specnav/content'
 import type { AuthoredPage } from '@specnav/pages'
 import { escapeHtml } from '@specnav/core/html'
-import type { Docs } from '../nav/docs.ts'
+import type { Docs } from '../docs.ts'
 
 /** An item of a feed, with whole URLs. */
 export interface FeedItem {

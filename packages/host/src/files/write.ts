@@ -1,6 +1,6 @@
 import type { Problem } from '@specnav/core'
 import { assetPaths, type FunctionFile, isOwnFunction } from '@specnav/function'
-import type { ShownSite } from '../shown-site.ts'
+import type { ShownSite } from '../show-site.ts'
 import { staticFiles } from './static-files.ts'
 import { SiteWriter } from './writer.ts'
 
@@ -30,16 +30,20 @@ export async function writeFiles(
   const { site } = shown
   for (const path of staticFiles(site)) if (replace || !writer.has(path)) writer.copy(path, site.files)
   for (const file of shown.schemas.files()) await writer.write(file)
-  for (const file of shown.files()) {
+  for (const file of shown.files.all()) {
     const isPage = pagesAreFiles && file.type === 'redirect' && writer.has(file.path.replace(/\/index\.html$/, '.html'))
     if (!isPage) await writer.write(file)
   }
-  const made = [...shown.look(), ...(await shown.islands.files()), ...(await shown.search.files())]
+  const made = [
+    ...shown.files.ofLook(),
+    ...(await shown.services.islands.files()),
+    ...(await shown.services.search.files()),
+  ]
   for (const file of made) await writer.write(file, { replace: true })
   if (project === undefined) return writer.problems
   const writers = { site: writer, output: new SiteWriter(output), project: new SiteWriter(project) }
-  for (const stale of shown.staleFunctions((path) => writers.project.read(path))) writers.project.remove(stale)
-  const functions = shown.functions(assetPaths(folder, shown.urls.file('')))
+  for (const stale of shown.services.staleFunctions((path) => writers.project.read(path))) writers.project.remove(stale)
+  const functions = shown.services.functions(assetPaths(folder, shown.urls.file('')))
   const foreign = foreignWorker(functions, writers.output)
   if (foreign) return [...writer.problems, foreign]
   for (const { of, path, text } of functions) await writers[of].write({ path, body: () => text }, { replace: true })

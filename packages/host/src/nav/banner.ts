@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { linkHtml } from '@specnav/pages/links'
 import { markdownToHtml } from '@specnav/pages/markdown'
-import type { Docs } from './docs.ts'
+import type { Docs } from '../docs.ts'
 
 /** The message above every page. */
 export interface Banner {
@@ -18,7 +18,7 @@ export interface Banner {
 /** The message above a page: that of its innermost division that has one, otherwise the site's. */
 export function bannerOf(docs: Docs, path?: string): Banner | undefined {
   const { urls } = docs
-  const banner = docs.frame('banner', path)
+  const banner = docs.nav.frame('banner', path)
   if (!banner) return undefined
   const html = linkHtml(markdownToHtml(banner.content), (url) => urls.resolve(url, ''))
   const key = createHash('sha256').update(banner.content).digest('hex').slice(0, 8)
@@ -27,6 +27,6 @@ export function bannerOf(docs: Docs, path?: string): Banner | undefined {
 }
 
 /** Whether some pages have another message than the others. */
-export function hasOwnBanners({ sections }: Docs): boolean {
-  return sections.some(({ trail }) => trail.some(({ banner }) => banner))
+export function hasOwnBanners({ nav }: Docs): boolean {
+  return nav.sections.some(({ trail }) => trail.some(({ banner }) => banner))
 }

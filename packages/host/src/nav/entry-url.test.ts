@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { memoryFiles } from '@specnav/core'
 import { resolveSite } from '@specnav/pages'
 import { docs, operation, spec } from '../project.test.helper.ts'
-import { Docs } from './docs.ts'
+import { docsOf } from '../docs.ts'
 
 test('an entry leads where its `url` says, on a page or in `x-svc.metadata`, and one that is no address changes nothing', async () => {
   const get = (summary: string, url?: string) => operation(summary, undefined, { 'x-svc': { metadata: { url } } })
@@ -20,8 +20,8 @@ test('an entry leads where its `url` says, on a page or in `x-svc.metadata`, and
       ),
     }),
   })
-  const here = new Docs(site, { base: '/', trailingSlash: 'always', format: 'directory' })
-  const links = here.sections.flatMap((section) => here.sidebar(section))
+  const here = docsOf(site, { base: '/', trailingSlash: 'always', format: 'directory' })
+  const links = here.nav.sections.flatMap((section) => here.nav.sidebar(section))
   expect(links.map((item) => item.type === 'link' && [item.label, item.href, item.external])).toEqual([
     ['Page', 'https://page.example.com', true],
     ['Unsafe', '/unsafe/', false],
@@ -29,6 +29,6 @@ test('an entry leads where its `url` says, on a page or in `x-svc.metadata`, and
     ['Script', '/api-reference/script/', false],
     ['Plain', '/api-reference/plain/', false],
   ])
-  expect(here.paths()).toEqual(['unsafe', 'api-reference/script', 'api-reference/plain'])
-  expect(here.chromeOf('api-reference/script')?.previous).toEqual({ label: 'Unsafe', href: '/unsafe/' })
+  expect(here.nav.paths()).toEqual(['unsafe', 'api-reference/script', 'api-reference/plain'])
+  expect(here.nav.chromeOf('api-reference/script')?.previous).toEqual({ label: 'Unsafe', href: '/unsafe/' })
 })

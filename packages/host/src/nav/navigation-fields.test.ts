@@ -4,7 +4,8 @@ import { resolveSite } from '@specnav/pages'
 import { OptionalPackages } from '../brand/packages.ts'
 import { isIndexed, isSearchable } from '../pages/page-meta.ts'
 import { docs, operation, spec } from '../project.test.helper.ts'
-import { ShownSite } from '../shown-site.ts'
+import { sidebarHtml } from './sidebar.ts'
+import { showSite } from '../show-site.ts'
 
 /*
  * What a part of the navigation says about its pages.
@@ -21,7 +22,7 @@ async function shown(navigation: object, more = {}, files: Record<string, string
       'docs.json': JSON.stringify(docs(navigation as never, more)),
     }),
   })
-  return new ShownSite(site, {
+  return showSite(site, {
     format: { base: '/', trailingSlash: 'always', format: 'directory' },
     packages: new OptionalPackages([import.meta.dirname]),
   })
@@ -39,10 +40,10 @@ test('the header and the footer of a page are those of its language', async () =
     },
     { navbar: link('Help') },
   )
-  const labels = (path?: string) => site.assets.navbar(path).links.map(({ label }) => label)
+  const labels = (path?: string) => site.look.navbar(path).links.map(({ label }) => label)
   expect([labels(), labels('p1'), labels('p2')]).toEqual([['Help'], ['Help'], ['Hilfe']])
-  expect(site.frame('footer', 'p2')).toEqual(footer)
-  expect(site.frame('footer', 'p1')).toEqual({ socials: {}, links: [] })
+  expect(site.nav.frame('footer', 'p2')).toEqual(footer)
+  expect(site.nav.frame('footer', 'p1')).toEqual({ socials: {}, links: [] })
   expect(site.site.problems.map(({ code }) => code)).toEqual(['contrast-adjusted'])
 })
 
@@ -61,7 +62,7 @@ test('the nearest boost counts, first of all that of the page', async () => {
       'wrong.mdx': '---\nboost: 0\n---\n',
     },
   )
-  const boosts = [...site.site.pages.values()].map((page) => [page.path, site.boostOf(page)])
+  const boosts = [...site.site.pages.values()].map((page) => [page.path, site.nav.boostOf(page)])
   expect(Object.fromEntries(boosts)).toEqual({ p1: 2, p2: 0.5, own: 4, p3: 3, p4: 1, wrong: 1 })
 })
 
@@ -92,26 +93,26 @@ const listed = {
 
 test('the page of a group lists the group as cards', async () => {
   const site = await shown({ groups: [listed] })
-  expect(site.listing('p1')?.replaceAll(/<(?!a|\/a|p|\/p|nav)[^>]*>\s*/g, '')).toBe(
+  expect(site.pages.listing('p1')?.replaceAll(/<(?!a|\/a|p|\/p|nav)[^>]*>\s*/g, '')).toBe(
     '<nav class="sn-listing not-content" aria-label="Help" data-pagefind-ignore>' +
       '<p class="sn-c-card-title"><a href="/p2/">P2</a></p><p class="sn-c-card-title"><a href="/p3/">More</a></p>',
   )
-  expect(site.listing('p2')).toBeUndefined()
+  expect(site.pages.listing('p2')).toBeUndefined()
 })
 
 test('or as disclosures, and a group inside inherits that', async () => {
   const site = await shown({ directory: 'accordion', groups: [{ ...listed, directory: undefined }] })
-  const words = (path: string) => site.listing(path)?.replaceAll(/<(?!a|\/a|summary|\/summary)[^>]*>\s*/g, '')
+  const words = (path: string) => site.pages.listing(path)?.replaceAll(/<(?!a|\/a|summary|\/summary)[^>]*>\s*/g, '')
   expect(words('p3')).toBe('<a href="/p4/">P4</a><summary>Deep</summary><a href="/p5/">P5</a>')
   expect(words('p1')).toContain('<summary>More</summary><a href="/p3/">P3</a>')
-  expect((await shown({ groups: [{ ...listed, directory: 'none' }] })).listing('p1')).toBeUndefined()
+  expect((await shown({ groups: [{ ...listed, directory: 'none' }] })).pages.listing('p1')).toBeUndefined()
 })
 
 test('a click on a group inside another one leads to its first page', async () => {
   const navigation = { groups: [{ group: 'A', pages: ['p1', { group: 'B', pages: ['p2'] }] }] }
   const html = async (interaction: object) => {
     const site = await shown(navigation, { interaction })
-    return site.fragment(site.sections[0]!)
+    return sidebarHtml(site.nav.sidebar(site.nav.sections[0]!))
   }
   expect(await html({ drilldown: true })).toContain('<summary>A</summary>')
   expect(await html({ drilldown: true })).toContain('<summary><a href="/p2/">B</a></summary>')
@@ -123,7 +124,7 @@ test('an anchor has the colour of its author, and a tab its place', async () => 
     tabs: [{ tab: 'A', align: 'end', pages: ['p1'] }],
     global: { anchors: [{ anchor: 'Blog', icon: 'star', color: { light: '#123' }, href: 'https://a.example' }] },
   })
-  const [tabs, anchors] = site.chromeOf('p1')?.switchers ?? []
+  const [tabs, anchors] = site.nav.chromeOf('p1')?.switchers ?? []
   expect(tabs?.items[0]).toMatchObject({ label: 'A', align: 'end' })
   expect(anchors?.items[0]?.icon).toMatch(/^<span style="display:contents;color:light-dark\(#123,#123\)"><svg/)
 })
@@ -142,7 +143,7 @@ test('structured data name who publishes the site', async () => {
     'unseen.mdx': '---\nnoindex: true\n---\n',
     'a.json': JSON.stringify(spec({ '/a': { get: operation('List', 'T') } })),
   })
-  const data = (path: string) => site.pageHead(path).flatMap((each) => ('text' in each ? [each.text ?? ''] : []))
+  const data = (path: string) => site.pages.head(path).flatMap((each) => ('text' in each ? [each.text ?? ''] : []))
   expect(data('unseen')).toEqual([])
   const [text = ''] = data('p1')
   expect(text).not.toContain('</script>')
@@ -169,7 +170,7 @@ test('structured data name who publishes the site', async () => {
     ],
   })
   expect(data('api-reference/t/list')[0]).toContain('"@type":"APIReference"')
-  expect((await shown(navigation)).pageHead('p1').some((each) => 'text' in each)).toBe(false)
+  expect((await shown(navigation)).pages.head('p1').some((each) => 'text' in each)).toBe(false)
 })
 
 test('the Markdown of an operation ends with its specification', async () => {
@@ -184,7 +185,7 @@ test('the Markdown of an operation ends with its specification', async () => {
   const text = JSON.stringify(spec(paths, { components: { schemas: { A: { type: 'integer' } } } }))
   const twin = async (markdown: object) => {
     const site = await shown({ groups: [{ group: 'A', openapi: 'a.json' }] }, { markdown }, { 'a.json': text })
-    const file = [...site.files()].find(({ path }) => path === 'api-reference/t/list.md')
+    const file = [...site.files.all()].find(({ path }) => path === 'api-reference/t/list.md')
     return String(file?.body())
   }
   expect(await twin({})).not.toContain('## OpenAPI')
@@ -201,7 +202,7 @@ test('examples of requests contain what is optional, and rows are open, if docs.
   const files = { 'a.json': JSON.stringify(spec({ '/a': { post: operation('Make', 'T', { parameters, ...body }) } })) }
   const html = async (api: object) => {
     const site = await shown({ groups: [{ group: 'A', openapi: 'a.json' }] }, { api }, files)
-    return site.page('api-reference/t/make')?.reference ?? ''
+    return site.pages.of('api-reference/t/make')?.reference ?? ''
   }
   const usual = await html({})
   expect(usual).not.toContain('limit=7')

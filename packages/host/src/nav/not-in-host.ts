@@ -1,6 +1,6 @@
 import { isObject, type JsonValue, type Problem } from '@specnav/core'
 import { joinPointer } from '@specnav/core/text'
-import type { Docs } from './docs.ts'
+import type { Docs } from '../docs.ts'
 
 /**
  * Fields that a host cannot apply, by their path, and why. `navigation.banner`: that of any division or
@@ -25,7 +25,8 @@ export function notInHost(docs: Docs, fields: HostFields): Problem[] {
 function nodesHave(docs: Docs, key: string): boolean {
   const has = (nodes: readonly object[]) => nodes.some((node) => Reflect.get(node, key) !== undefined)
   return (
-    docs.sections.some(({ trail }) => has(trail)) || docs.paths().some((path) => has(docs.location(path)?.groups ?? []))
+    docs.nav.sections.some(({ trail }) => has(trail)) ||
+    docs.nav.paths().some((path) => has(docs.nav.location(path)?.groups ?? []))
   )
 }
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { memoryFiles, type JsonValue } from '@specnav/core'
 import { resolveSite } from '@specnav/pages'
 import { docs as docsJson, operation, spec } from '../project.test.helper.ts'
-import { Docs } from './docs.ts'
+import { docsOf, type Docs } from '../docs.ts'
 import { siteFiles } from '../files/site-files.ts'
 import { redirectsOf } from '../files/redirects.ts'
 import type { SidebarItem } from './sidebar.ts'
@@ -38,7 +38,7 @@ async function docs(navigation: JsonValue, pages: string[] = ['index', 'first'])
       ),
     }),
   })
-  return new Docs(site, { base: '/docs', trailingSlash: 'always', format: 'directory' })
+  return docsOf(site, { base: '/docs', trailingSlash: 'always', format: 'directory' })
 }
 
 function outline(items: readonly SidebarItem[], indent = ''): string[] {
@@ -52,7 +52,7 @@ function outline(items: readonly SidebarItem[], indent = ''): string[] {
 describe('a part of the navigation in a sidebar of the host', () => {
   test('is what a tab holds', async () => {
     const site = await docs(tabs)
-    expect(outline(site.partSidebar(site.part('API'), 'first'))).toEqual([
+    expect(outline(site.nav.partSidebar(site.nav.part('API'), 'first'))).toEqual([
       'Users',
       '  List users /docs/api-reference/list-users/ GET',
       '  Old',
@@ -64,17 +64,20 @@ describe('a part of the navigation in a sidebar of the host', () => {
 
   test('is a group with its name, at any depth', async () => {
     const site = await docs(tabs)
-    expect(outline(site.partSidebar(site.part('Old'), ''))).toEqual([
+    expect(outline(site.nav.partSidebar(site.nav.part('Old'), ''))).toEqual([
       'Old',
       '  Delete users /docs/api-reference/delete-users/ deprecated DELETE',
     ])
-    expect(outline(site.partSidebar(site.part(['API', 'Orders']), ''))).toEqual(['Orders', '  First /docs/first/'])
+    expect(outline(site.nav.partSidebar(site.nav.part(['API', 'Orders']), ''))).toEqual([
+      'Orders',
+      '  First /docs/first/',
+    ])
     expect(site.site.problems).toEqual([])
   })
 
   test('is everything where no name is given: tabs become groups', async () => {
     const site = await docs(tabs)
-    const drawn = outline(site.partSidebar(site.part([]), ''))
+    const drawn = outline(site.nav.partSidebar(site.nav.part([]), ''))
     expect(drawn.filter((line) => /^(?:\S|  [A-Z]\w+$)/.test(line))).toEqual([
       'Guides',
       '  Start',
@@ -87,10 +90,10 @@ describe('a part of the navigation in a sidebar of the host', () => {
 
   test('has a fragment of its own, asked for twice or not', async () => {
     const site = await docs(tabs)
-    const part = site.part('API')
-    expect(site.part(['API'])).toBe(part)
+    const part = site.nav.part('API')
+    expect(site.nav.part(['API'])).toBe(part)
     const files = new Map(Array.from(siteFiles(site), (file) => [file.path, file]))
-    expect(files.get(site.fragmentPath(part.section))?.body()).toContain('>List users</a>')
+    expect(files.get(site.nav.fragmentPath(part.section))?.body()).toContain('>List users</a>')
     expect([...files.values()].filter(({ type }) => type === 'sidebar')).toHaveLength(3)
   })
 
@@ -102,7 +105,7 @@ describe('a part of the navigation in a sidebar of the host', () => {
     ],
   ])('that does not exist is a problem: %j', async (name, message) => {
     const site = await docs(tabs)
-    expect(site.partSidebar(site.part(name), '')).toEqual([])
+    expect(site.nav.partSidebar(site.nav.part(name), '')).toEqual([])
     expect(site.site.problems).toEqual([expect.objectContaining({ code: 'sidebar-part', severity: 'error', message })])
   })
 
@@ -122,11 +125,14 @@ describe('a part of the navigation in a sidebar of the host', () => {
       },
       ['first', 'fr/first'],
     )
-    expect(outline(site.partSidebar(site.part('Start', 'fr'), ''))).toEqual(['Start', '  First /docs/fr/first/'])
-    expect(outline(site.partSidebar(site.part('Extra', 'en'), ''))).toEqual([])
-    expect(outline(site.partSidebar(site.part([], 'de'), ''))).toEqual(['Start', '  First /docs/first/'])
+    expect(outline(site.nav.partSidebar(site.nav.part('Start', 'fr'), ''))).toEqual([
+      'Start',
+      '  First /docs/fr/first/',
+    ])
+    expect(outline(site.nav.partSidebar(site.nav.part('Extra', 'en'), ''))).toEqual([])
+    expect(outline(site.nav.partSidebar(site.nav.part([], 'de'), ''))).toEqual(['Start', '  First /docs/first/'])
     expect(site.site.problems).toEqual([])
-    expect([site.hasDivisions('fr'), site.hasDivisions(), (await docs(tabs)).hasDivisions()]).toEqual([
+    expect([site.nav.hasDivisions('fr'), site.nav.hasDivisions(), (await docs(tabs)).nav.hasDivisions()]).toEqual([
       false,
       false,
       true,
@@ -140,7 +146,7 @@ describe('a part of the navigation in a sidebar of the host', () => {
         { version: 'v1', groups: [{ group: 'Start', pages: ['first'] }] },
       ],
     })
-    expect(outline(site.partSidebar(site.part('Start'), ''))).toEqual(['Start', '  Index /docs/'])
+    expect(outline(site.nav.partSidebar(site.nav.part('Start'), ''))).toEqual(['Start', '  Index /docs/'])
     expect(site.site.problems).toMatchObject([
       {
         severity: 'warning',
@@ -149,7 +155,7 @@ describe('a part of the navigation in a sidebar of the host', () => {
           'The sidebar names `Start`, but 2 parts of the navigation have this name; the first one is shown. Add the name of the part that contains it.',
       },
     ])
-    expect(outline(site.partSidebar(site.part(['v1', 'Start']), ''))).toEqual(['Start', '  First /docs/first/'])
+    expect(outline(site.nav.partSidebar(site.nav.part(['v1', 'Start']), ''))).toEqual(['Start', '  First /docs/first/'])
     expect(site.site.problems).toHaveLength(1)
   })
 })
@@ -164,7 +170,7 @@ test('nothing leads on from where the host has a page of its own', async () => {
 
 describe('the way in from pages of the host', () => {
   const rows = (site: Docs, tag?: string) =>
-    site
+    site.nav
       .entrance(tag)
       .map(
         ({ type, items }) =>

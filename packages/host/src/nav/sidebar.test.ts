@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { type Entry, memoryFiles } from '@specnav/core'
 import { resolveSite, type Site } from '@specnav/pages'
 import { locate, sectionsOf } from './sections.ts'
-import { Docs } from './docs.ts'
+import { docsOf } from '../docs.ts'
 import { redirectsOf } from '../files/redirects.ts'
 import { sidebarHtml, sidebarOf, type SidebarItem } from './sidebar.ts'
 
@@ -38,8 +38,8 @@ async function sidebar(pages: unknown[], current?: string): Promise<SidebarItem[
 
 /** The files of the sidebar, by their names. */
 async function fragments(pages: unknown[]): Promise<Record<string, string>> {
-  const docs = new Docs(await site(pages), { base: '/', trailingSlash: 'always', format: 'directory' })
-  const files = docs.sections.flatMap((section) => [...docs.fragments(section)])
+  const docs = docsOf(await site(pages), { base: '/', trailingSlash: 'always', format: 'directory' })
+  const files = docs.nav.sections.flatMap((section) => [...docs.nav.fragments(section)])
   return Object.fromEntries(files.map(({ path, html }) => [path.replace(/^_specnav\/|\.html$/g, ''), html]))
 }
 
@@ -190,13 +190,13 @@ test('an entry has a second line where its title is not enough, and no method tw
       }),
     }),
   })
-  const docs = new Docs(site, { base: '/', trailingSlash: 'always', format: 'directory' })
-  const html = sidebarHtml(docs.sidebar(docs.sections[0]!))
+  const docs = docsOf(site, { base: '/', trailingSlash: 'always', format: 'directory' })
+  const html = sidebarHtml(docs.nav.sidebar(docs.nav.sections[0]!))
   expect(html).toContain('<span>List mail <span class="sn-entry-detail">/me/…</span></span></a>')
   expect(html).toContain('data-method="GET">/mail/{id}</a>')
   const path = 'api-reference/mail/list-mail'
-  expect(docs.chromeOf(path)).toMatchObject({ title: 'List mail', detail: '/me/…' })
-  expect(docs.chromeOf(path)?.next?.label).toBe('List mail (/users/…)')
+  expect(docs.nav.chromeOf(path)).toMatchObject({ title: 'List mail', detail: '/me/…' })
+  expect(docs.nav.chromeOf(path)?.next?.label).toBe('List mail (/users/…)')
   expect(site.pages.get(path)?.markdown()).toMatch(/^# List mail \(\/me\/…\)\n/)
   expect(redirectsOf(docs)).toContainEqual({
     from: 'api-reference/mail/get-mail',

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { memoryFiles } from '@specnav/core'
 import { resolveSite } from '@specnav/pages'
 import { commonFolder } from '@specnav/core/navigation'
-import { Docs } from './docs.ts'
+import { docsOf } from '../docs.ts'
 import { locate, sectionsOf } from './sections.ts'
 import { Switchers } from './switchers.ts'
 
@@ -29,8 +29,8 @@ test('a site starts in its default version and language, wherever these are list
   const files = { 'docs.json': JSON.stringify({ navigation: { languages } }), 'fr.md': '', 'v1.md': '', 'v2.md': '' }
   const docs = (contents: object) => resolveSite({ files: memoryFiles({ ...files, ...contents }) })
   const homes = async (contents = {}) => {
-    const shown = new Docs(await docs(contents), { base: '/', trailingSlash: 'never', format: 'directory' })
-    return [shown.home(), shown.home('fr')]
+    const shown = docsOf(await docs(contents), { base: '/', trailingSlash: 'never', format: 'directory' })
+    return [shown.nav.home(), shown.nav.home('fr')]
   }
   expect(await homes()).toEqual(['v1', 'fr'])
   expect(await homes({ 'index.md': '' })).toEqual(['index', 'fr'])

@@ -2,7 +2,7 @@ import { memoryFiles } from '@specnav/core'
 import { resolveSite } from '@specnav/pages'
 import { expect, test } from 'vitest'
 import { consoleOptions } from './console-options.ts'
-import { Docs } from '../nav/docs.ts'
+import { docsOf } from '../docs.ts'
 import { docs } from '../project.test.helper.ts'
 
 test('a sign-in returns to the home page, wherever docs.json lists it', async () => {
@@ -11,7 +11,7 @@ test('a sign-in returns to the home page, wherever docs.json lists it', async ()
     'ask.md': '---\ntitle: Ask\n---\n',
     'index.md': '',
   }
-  const shown = new Docs(await resolveSite({ files: memoryFiles(files) }), {
+  const shown = docsOf(await resolveSite({ files: memoryFiles(files) }), {
     base: '/docs/',
     trailingSlash: 'always',
     format: 'directory',

@@ -2,13 +2,13 @@ import { contentHtml, type Part } from '@specnav/content'
 import type { Entry, Group, NavigationNode } from '@specnav/core'
 import { escapeHtml } from '@specnav/core/html'
 import { isDivision } from '@specnav/core/navigation'
-import type { Docs } from '../nav/docs.ts'
+import type { Docs } from '../docs.ts'
 import { firstEntry } from '../nav/sections.ts'
 import { nameHtml } from '../nav/sidebar.ts'
 
 /** What the page of a group lists of the group, as HTML: cards, or disclosures with links. */
 export function listingOf(docs: Docs, path: string): string | undefined {
-  const location = docs.location(path)
+  const location = docs.nav.location(path)
   const group = location?.groups.at(-1)
   if (!location || !group?.root || group.root !== location.entry) return undefined
   const { trail } = location.section
@@ -35,8 +35,8 @@ function cardOf(docs: Docs, node: NavigationNode): Part[] {
   if (!entry) return []
   const shown = node.type === 'group' ? node.root : entry
   const { title, description } = { title: labelOf(node), description: shown?.description }
-  const drawing = docs.icon(node)
-  return [part('Card', { title, description, drawing, href: docs.hrefOf(entry), horizontal: true }, [])]
+  const drawing = docs.nav.icon(node)
+  return [part('Card', { title, description, drawing, href: docs.nav.hrefOf(entry), horizontal: true }, [])]
 }
 
 /** The pages between two groups are one list. */
@@ -52,7 +52,7 @@ function accordions(docs: Docs, nodes: readonly NavigationNode[]): Part[] {
       close()
       const { root, children } = node
       const inner = [...(root ? [root] : []), ...children].filter((child) => firstEntry(child) !== undefined)
-      parts.push(part('Accordion', { title: node.label, drawing: docs.icon(node) }, accordions(docs, inner)))
+      parts.push(part('Accordion', { title: node.label, drawing: docs.nav.icon(node) }, accordions(docs, inner)))
     } else pages.push(node)
   }
   close()
@@ -64,7 +64,7 @@ function listOf(docs: Docs, nodes: readonly NavigationNode[]): string {
     const entry = firstEntry(node)
     return entry
       ? [
-          `<li><a href="${escapeHtml(docs.hrefOf(entry))}"${isFile(entry) ? ' target="_self"' : ''}>${nameHtml({ label: labelOf(node), detail: entry.detail })}</a></li>`,
+          `<li><a href="${escapeHtml(docs.nav.hrefOf(entry))}"${isFile(entry) ? ' target="_self"' : ''}>${nameHtml({ label: labelOf(node), detail: entry.detail })}</a></li>`,
         ]
       : []
   })

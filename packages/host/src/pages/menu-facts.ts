@@ -1,7 +1,7 @@
 import type { DocsConfig, JsonObject } from '@specnav/core'
 import { titleLine } from '@specnav/core/text'
 import { mcpPath } from '../agents/mcp-path.ts'
-import type { Docs } from '../nav/docs.ts'
+import type { Docs } from '../docs.ts'
 import type { SiteFile } from '../files/site-file.ts'
 import { specDownload } from '../files/spec-download.ts'
 import { twinOf } from '../files/twin.ts'
@@ -79,7 +79,7 @@ export function menuFacts(
     context: {
       name: config.name,
       site: origin,
-      locale: docs.languageOf(path)?.tag,
+      locale: docs.nav.languageOf(path)?.tag,
       file: config.file,
       resolve: (url) => urls.resolve(url, ''),
       ...(download && { specHref: urls.file(download.path) }),

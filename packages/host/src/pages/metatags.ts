@@ -1,5 +1,5 @@
 import type { HeadElement } from '@specnav/branding'
-import type { Docs } from '../nav/docs.ts'
+import type { Docs } from '../docs.ts'
 
 /** What each page says about itself: a text for all pages would be wrong on most. */
 const ofPages = ['canonical', 'og:url', 'description', 'title', 'charset', 'viewport', 'indexing']

@@ -1,7 +1,7 @@
 import type { HeadElement } from '@specnav/branding'
 import { linkHtml } from '@specnav/pages/links'
 import { markdownToHtml } from '@specnav/pages/markdown'
-import type { Docs } from '../nav/docs.ts'
+import type { Docs } from '../docs.ts'
 
 /** What the author says on the page for missing pages. */
 export interface NotFound {

@@ -1,6 +1,6 @@
 import { type MenuIcon, type MenuPlaces, renderPlaces, resolveMenu } from '@specnav/contextual-menu'
 import type { Problem } from '@specnav/core'
-import type { Docs } from '../nav/docs.ts'
+import type { Docs } from '../docs.ts'
 import { menuFacts } from './menu-facts.ts'
 
 /** The contextual menu of a page, as HTML for its possible places. */

@@ -1,11 +1,21 @@
 import type { Operation } from '@specnav/core'
 import type { OperationHistory, Page, PartContext, RenderedPage, Site } from '@specnav/pages'
-import { endpointPage, type HtmlOptions, linkTargets, overviewHtml, renderHtml } from '@specnav/pages/reference'
+import {
+  endpointPage,
+  type HtmlOptions,
+  linkTargets,
+  overviewHtml,
+  renderHtml,
+  requestHtml,
+} from '@specnav/pages/reference'
 import type { LinkResolver } from '@specnav/pages/links'
 import { bounded } from './bounded.ts'
+import type { Part } from '@specnav/content'
 import { consoleOptions } from './console-options.ts'
+import { declaredFields } from './declared-fields.ts'
 import { otherVersionsHtml } from './other-versions.ts'
 import type { SchemaPages } from './schemas.ts'
+import type { SiteNav } from '../nav/site-nav.ts'
 import type { Urls } from '../nav/urls.ts'
 
 /** What references need to know of the site. */
@@ -13,20 +23,38 @@ interface Docs {
   site: Site
   urls: Urls
   schemas: SchemaPages
-  home(): string | undefined
+  nav: Pick<SiteNav, 'home'>
 }
 
 /** What we make of specifications for pages: references of operations with their histories, overviews of APIs, releases. */
 export class References {
   readonly #docs: Docs
+  readonly #adapt: (html: string) => string
   readonly #anchors = new Map<Page, ReadonlySet<string>>()
 
-  constructor(docs: Docs) {
+  /** `adapt` changes the HTML for the router of a host. Default: it stays. */
+  constructor(docs: Docs, adapt: (html: string) => string = (html) => html) {
     this.#docs = docs
+    this.#adapt = adapt
   }
 
-  /** What is made for a page, with resolved links. */
-  of(page: Page, options: Pick<HtmlOptions, 'languages'>): RenderedPage | undefined {
+  /** What is made for a page, with resolved links: the reference of its operation, or of the API that it introduces. The title above it is the host's. */
+  of(page: Page, options: Pick<HtmlOptions, 'languages'> = {}): RenderedPage | undefined {
+    const made = this.#make(page, options)
+    return made && { ...made, html: this.#adapt(made.html) }
+  }
+
+  /**
+   * The request that a page describes by itself, as HTML for the start of its text. Its console has the fields
+   * of `text`.
+   */
+  request(page: Page, text: readonly Part[] = []): string | undefined {
+    if (page.type !== 'authored' || !page.request) return undefined
+    const options = consoleOptions(this.#docs, page)
+    return requestHtml(page.request, options && { fields: declaredFields(text), options })
+  }
+
+  #make(page: Page, options: Pick<HtmlOptions, 'languages'>): RenderedPage | undefined {
     const { site } = this.#docs
     const { operation } = page
     if (operation) return this.#withHistory(page, operation, options)
@@ -36,6 +64,7 @@ export class References {
     return part && bounded(site, page, 'reference', () => part.html(this.context()))
   }
 
+  /** What happened to an operation, where docs.json asks for a changelog. */
   historyOf(operation: Operation): OperationHistory | undefined {
     for (const changelog of this.#docs.site.changelogs) {
       const history = changelog.historyOf(operation)
@@ -44,6 +73,7 @@ export class References {
     return undefined
   }
 
+  /** What parts of pages need to know of the site. Links are URLs from its root, unless `link` says otherwise. */
   context(link: LinkResolver = this.#link): PartContext {
     return { pages: this.#docs.site.pages, link, anchors: (page) => this.#anchorsOf(page) }
   }

@@ -1,6 +1,27 @@
 import { escapeHtml } from '@specnav/core/html'
+import type { Spec } from '@specnav/core'
 import { schemaScript, schemaStyles } from '../brand/schema-look.ts'
 import type { Urls } from '../nav/urls.ts'
+
+/**
+ * The page that a host draws once for the schemas of a specification: with what surrounds its pages, and with marks
+ * where the name and the reference of a schema belong.
+ */
+export interface SchemaShell {
+  path: string
+  spec: Spec
+  /** A page, or an entry of the navigation, whose surroundings it has. */
+  like: string
+  /** The name of the group in the navigation that lists them, as its author writes it; the word for them without one. */
+  label: string
+  /** What stands for the name of the schema, and for its reference. */
+  title: string
+  body: string
+  /** Whether search engines, and the search of the site, may find the schemas: as they find a page that uses them. */
+  indexed: boolean
+  /** Whether the navigation lists them. */
+  listed: boolean
+}
 
 /** What differs from one page of a schema to another. */
 export interface SchemaDocument {

@@ -6,7 +6,7 @@ import { resolveSite, type Site } from '@specnav/pages'
 import { expect, onTestFinished, test } from 'vitest'
 import { OptionalPackages } from '../brand/packages.ts'
 import { docs, operation, spec } from '../project.test.helper.ts'
-import { ShownSite } from '../shown-site.ts'
+import { showSite, type ShownSite } from '../show-site.ts'
 import { writeSchemas } from '../files/write.ts'
 
 async function shown(navigation: object) {
@@ -42,7 +42,7 @@ async function shown(navigation: object) {
 }
 
 function siteOf(site: Site): ShownSite {
-  return new ShownSite(site, {
+  return showSite(site, {
     format: { base: '/docs/', trailingSlash: 'always', format: 'directory' },
     packages: new OptionalPackages([import.meta.dirname]),
   })
@@ -78,7 +78,7 @@ test('schemas that only hidden pages name are in no list, and kept from search e
   const [shell] = site.schemas.shells()
   expect(site.schemas.under(shell!).map(({ name }) => name)).toEqual(['Shared'])
   expect(Array.from(site.schemas.searchTexts(shell!), ({ name }) => name)).toEqual(['Shared'])
-  const lists = [...site.files()].filter(({ path }) => /llms\.txt$|schemas-\d+\.txt$/.test(path))
+  const lists = [...site.files.all()].filter(({ path }) => /llms\.txt$|schemas-\d+\.txt$/.test(path))
   expect(lists).toHaveLength(2)
   expect(lists.map(({ body }) => String(body())).join('\n')).not.toMatch(/Hidden|Inner/)
 })
@@ -126,7 +126,7 @@ test('a specification whose schemas are all in another file has a list of them b
     'types.json': JSON.stringify({ User: { type: 'object', properties: { id: { type: 'string' } } } }),
   }
   const site = siteOf(await resolveSite({ files: memoryFiles(files) }))
-  const lists = [...site.files()].filter(({ path }) => path.endsWith('/schemas-1.txt'))
+  const lists = [...site.files.all()].filter(({ path }) => path.endsWith('/schemas-1.txt'))
   // No edit of a page's text changes it: an update does not read every operation for it.
   expect(lists.map(({ pages }) => pages)).toEqual([[]])
   expect(lists.map(({ body }) => String(body()))).toEqual([expect.stringContaining('[User]')])
@@ -135,7 +135,7 @@ test('a specification whose schemas are all in another file has a list of them b
 test('the pages of schemas stand under the label of their group', async () => {
   const labelOf = async (fields: object) => {
     const site = await shown({ groups: [{ group: 'A', openapi: 'api.json', pages: ['GET /open'], ...fields }] })
-    return site.chromeOf(site.schemas.shells()[0]!.path)?.eyebrow
+    return site.nav.chromeOf(site.schemas.shells()[0]!.path)?.eyebrow
   }
   expect(await labelOf({ schemas: 'Typen' })).toEqual(['Typen'])
   expect(await labelOf({})).toEqual(['Schemas'])
@@ -143,7 +143,7 @@ test('the pages of schemas stand under the label of their group', async () => {
 
 test('without a group, they stand under the word of the reader’s language', async () => {
   const site = await shown({ languages: [{ language: 'fr', groups: [{ group: 'A', openapi: 'api.json' }] }] })
-  expect(site.chromeOf(site.schemas.shells()[0]!.path)?.eyebrow).toEqual(['Schémas'])
+  expect(site.nav.chromeOf(site.schemas.shells()[0]!.path)?.eyebrow).toEqual(['Schémas'])
 })
 
 test('their group in the navigation has that word, too, if docs.json does not name it', async () => {
@@ -179,8 +179,8 @@ test('lists of schemas are the same whatever page is drawn first', async () => {
   }
   const lists = async (first: string[]) => {
     const site = siteOf(await resolveSite({ files: memoryFiles(files) }))
-    for (const name of first) site.page(`api-reference/t/${name}`)
-    return [...site.files()]
+    for (const name of first) site.pages.of(`api-reference/t/${name}`)
+    return [...site.files.all()]
       .filter(({ path }) => /schemas-\d+\.txt$/.test(path))
       .map(({ path, body }) => [path, String(body())])
   }
@@ -208,7 +208,7 @@ test('a schema leads to others below the base of the site, and its Markdown by w
   const site = await resolveSite({ files: memoryFiles(contents) })
   const format = { base: '/docs/', trailingSlash: 'always', format: 'directory' } as const
   const packages = new OptionalPackages([import.meta.dirname])
-  const files = [...new ShownSite(site, { format, packages, origin: 'https://acme.example' }).schemas.files()]
+  const files = [...showSite(site, { format, packages, origin: 'https://acme.example' }).schemas.files()]
   const paths = new Set(files.map(({ path }) => path))
   for (const [type, link, base] of [
     ['html', /<a href="([^"#]+schemas[^"#]+)/g, '/docs/'],

@@ -1,7 +1,6 @@
 import { entries, type Operation, type Spec } from '@specnav/core'
 import type { Page, Site } from '@specnav/pages'
 import { isInHidden, type SchemaPaths, schemaPaths, schemasIn } from '@specnav/core/navigation'
-import type { Language } from '@specnav/core/text'
 import {
   endpointPage,
   type EndpointPage,
@@ -21,12 +20,14 @@ import {
   inShell,
   plainDocument,
   type SchemaDocument,
+  type SchemaShell,
   shellBody,
   shellName,
   shellTitle,
 } from './schema-document.ts'
 import { absolute } from '../files/absolute.ts'
 import { type SiteFile, textFile } from '../files/site-file.ts'
+import type { SiteNav } from '../nav/site-nav.ts'
 import type { Urls } from '../nav/urls.ts'
 
 /** The site that the schemas belong to. */
@@ -35,9 +36,7 @@ interface Docs {
   urls: Urls
   /** The public URL of the site, where it is known. */
   origin: string | undefined
-  pages(): Page[]
-  home(): string | undefined
-  languageOf(path: string): Language | undefined
+  nav: Pick<SiteNav, 'pages' | 'home' | 'languageOf'>
 }
 
 /** The schemas of one specification. */
@@ -55,26 +54,6 @@ interface SpecSchemas {
   shell: SchemaShell
   /** The HTML of the shell, if the host has drawn it, for schemas that may be found and for others. */
   drawn?: Record<'found' | 'hidden', string>
-}
-
-/**
- * The page that a host draws once for the schemas of a specification: with what surrounds its pages, and with marks
- * where the name and the reference of a schema belong.
- */
-export interface SchemaShell {
-  path: string
-  spec: Spec
-  /** A page, or an entry of the navigation, whose surroundings it has. */
-  like: string
-  /** The name of the group in the navigation that lists them, as its author writes it; the word for them without one. */
-  label: string
-  /** What stands for the name of the schema, and for its reference. */
-  title: string
-  body: string
-  /** Whether search engines, and the search of the site, may find the schemas: as they find a page that uses them. */
-  indexed: boolean
-  /** Whether the navigation lists them. */
-  listed: boolean
 }
 
 /**
@@ -136,7 +115,7 @@ export class SchemaPages {
     const { config } = this.#docs.site
     const names = (page: Page) =>
       page.operation?.spec === spec && isIndexed(page, config) && this.#namedBy(page.path, page.operation).length > 0
-    return this.#of(spec).found.size > 0 || this.#docs.pages().some(names)
+    return this.#of(spec).found.size > 0 || this.#docs.nav.pages().some(names)
   }
 
   /** The schemas that may be found whose pages are copies of a shell: the paths of these, and their names. */
@@ -195,13 +174,13 @@ export class SchemaPages {
 
   /** The style sheet and the scripts of plain pages. */
   look(): BrandFile[] {
-    if (this.#listed.size === 0 && !this.#docs.pages().some(({ operation }) => operation)) return []
+    if (this.#listed.size === 0 && !this.#docs.nav.pages().some(({ operation }) => operation)) return []
     return schemaLook
   }
 
   /** Every specification with pages of schemas, in the order of the site's pages, whatever was drawn before. */
   #known(): SpecSchemas[] {
-    const pages = this.#docs.pages().flatMap(({ operation }) => operation?.spec ?? [])
+    const pages = this.#docs.nav.pages().flatMap(({ operation }) => operation?.spec ?? [])
     return Array.from(new Set([...pages, ...this.#listed.keys()]), (spec) => this.#of(spec))
   }
 
@@ -209,7 +188,7 @@ export class SchemaPages {
   #complete(spec: Spec): SpecSchemas {
     const schemas = this.#of(spec)
     if (schemas.isComplete) return schemas
-    for (const page of this.#docs.pages()) {
+    for (const page of this.#docs.nav.pages()) {
       if (page.operation?.spec !== spec) continue
       const isFound = isIndexed(page, this.#docs.site.config)
       for (const key of this.#namedBy(page.path, page.operation)) {
@@ -252,12 +231,12 @@ export class SchemaPages {
   #document({ shell, drawn }: SpecSchemas, document: SchemaDocument, isFound: boolean): string {
     if (drawn) return inShell(isFound ? drawn.found : drawn.hidden, document)
     const { urls, site } = this.#docs
-    const home = this.#docs.home()
+    const home = this.#docs.nav.home()
     return plainDocument(document, {
       urls,
       siteName: site.config.name,
       home: home === undefined ? urls.file('') : urls.page(home),
-      language: this.#docs.languageOf(shell.like)?.tag ?? 'en',
+      language: this.#docs.nav.languageOf(shell.like)?.tag ?? 'en',
       indexed: isFound,
     })
   }
@@ -268,14 +247,14 @@ export class SchemaPages {
     if (!schemas) {
       const paths = schemaPaths(spec, config, specs)
       const listed = this.#listed.get(spec) ?? []
-      const pages = this.#docs.pages().filter(({ operation }) => operation?.spec === spec)
+      const pages = this.#docs.nav.pages().filter(({ operation }) => operation?.spec === spec)
       const found = pages.find((page) => isIndexed(page, config))
       const like = (listed[0] ?? found ?? pages[0])?.path ?? ''
       const shell: SchemaShell = {
         path: `${paths.folder}/${shellName}`,
         spec,
         like,
-        label: listed[0]?.label ?? schemasIn(this.#docs.languageOf(like)?.tag),
+        label: listed[0]?.label ?? schemasIn(this.#docs.nav.languageOf(like)?.tag),
         title: shellTitle,
         body: shellBody,
         indexed: listed.some((each) => each.found) || found !== undefined,

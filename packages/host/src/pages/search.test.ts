@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { memoryFiles } from '@specnav/core'
 import { resolveSite } from '@specnav/pages'
-import { Docs } from '../nav/docs.ts'
+import { docsOf } from '../docs.ts'
 import { searchSections } from './search.ts'
 
 test('the link of a response leads to the page of its operation', async () => {
@@ -20,10 +20,10 @@ test('the link of a response leads to the page of its operation', async () => {
   }
   const config = { theme: 'svc', name: 'x', colors: { primary: '#000000' }, navigation: { openapi: 'api.json' } }
   const files = memoryFiles({ 'docs.json': JSON.stringify(config), 'api.json': JSON.stringify(spec) })
-  const docs = new Docs(await resolveSite({ files }), { base: '/docs', trailingSlash: 'always', format: 'directory' })
-  const pages = docs.pages()
+  const docs = docsOf(await resolveSite({ files }), { base: '/docs', trailingSlash: 'always', format: 'directory' })
+  const pages = docs.nav.pages()
   const [added, read] = ['Add a pet', 'Look at a pet'].map((title) => pages.find((page) => page.title === title)!)
-  const { html } = docs.reference(added!)!
+  const { html } = docs.references.of(added!)!
   const target = docs.urls.page(read!.path)
   expect(target).toMatch(/^\/docs\/.*\/$/)
   expect(html).toContain(`Operation: <a href="${target}"><code>readPet</code></a>`)
@@ -63,10 +63,10 @@ test.each([
       navigation: { openapi: 'api.json', pages: ['GET /pets/{id}'] },
     }
     const files = memoryFiles({ 'docs.json': JSON.stringify(config), 'api.json': JSON.stringify(spec) })
-    const docs = new Docs(await resolveSite({ files }), { base: '/', trailingSlash: 'always', format: 'directory' })
-    const [page] = docs.pages()
+    const docs = docsOf(await resolveSite({ files }), { base: '/', trailingSlash: 'always', format: 'directory' })
+    const [page] = docs.nav.pages()
     const sections = page
-      ? searchSections(page, docs.reference(page) ?? { html: '', headings: [] }, ['API', 'Animals'])
+      ? searchSections(page, docs.references.of(page) ?? { html: '', headings: [] }, ['API', 'Animals'])
       : []
     expect(sections.map(({ id, title, titles }) => [id, title, titles])).toEqual([
       ['', 'Look at a pet · GET /pets/{id}', ['API', 'Animals']],

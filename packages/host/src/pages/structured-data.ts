@@ -2,7 +2,7 @@ import type { DocsConfig } from '@specnav/core'
 import type { Page } from '@specnav/pages'
 import { titleLine } from '@specnav/core/text'
 import type { CustomElement } from '../custom/custom-code.ts'
-import type { Docs } from '../nav/docs.ts'
+import type { Docs } from '../docs.ts'
 import { isIndexed, metaOf } from './page-meta.ts'
 
 /**
@@ -29,7 +29,7 @@ export function structuredData(
     headline: titleLine(page),
     description,
     url,
-    inLanguage: docs.languageOf(page.path)?.tag,
+    inLanguage: docs.nav.languageOf(page.path)?.tag,
     dateModified: changed?.toISOString(),
     keywords: keywordsOf(page),
   }
@@ -65,7 +65,7 @@ function websiteOf({ name, description }: DocsConfig, url: string, publisher: st
 
 /** The groups that lead to the page. Those without a page of their own have no address. */
 function crumbsOf(docs: Docs, page: Page, url: string): object[] {
-  const groups = (docs.location(page.path)?.groups ?? []).map(({ label }) => label)
+  const groups = (docs.nav.location(page.path)?.groups ?? []).map(({ label }) => label)
   const names = [...groups, titleLine(page)]
   if (groups.length === 0) return []
   const itemListElement = names.map((name, index) => ({ '@type': 'ListItem', position: index + 1, name }))

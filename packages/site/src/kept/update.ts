@@ -69,7 +69,7 @@ export async function update(options: UpdateOptions): Promise<Updated | undefine
     ...writeBeside(host, folder, edited, await indexAfter(host, folder, edited)),
   ])
   await writeSearchIndex(folder, searchIndexes(host.docs.site))
-  host.docs.site.report(host.docs.custom?.unmatched(folder) ?? [], 'unmatched selectors')
+  host.docs.site.report(host.docs.services.custom?.unmatched(folder) ?? [], 'unmatched selectors')
   host.release()
   const found = recorder.reports.filter(({ subject }) => subject !== undefined)
   const isAgain = ({ page, subject }: Report) => isEdited(page) || found.some((each) => each.subject === subject)
@@ -101,7 +101,7 @@ export function hostOf(
 export function shellOf(host: Host): string {
   const { docs } = host
   const { config, navigation, pages } = docs.site
-  const files = [...docs.look(), ...docs.files()].map(({ path }) => path)
+  const files = [...docs.files.ofLook(), ...docs.files.all()].map(({ path }) => path)
   const shared = [config, navigation, [...pages.values()], docs.brand.head('404'), files]
   return hashOf(JSON.stringify(shared, withoutSpecs))
 }
@@ -145,7 +145,7 @@ function indexAfter(host: Host, folder: string, edited: readonly EditedPage[]) {
   const { docs } = host
   const place = join(folder, indexFolder)
   const names = existsSync(place) ? readdirSync(place) : []
-  return docs.search.filesAfter({
+  return docs.services.search.filesAfter({
     before: host.docsOf(alone(siteBefore(docs.site, edited)).site),
     paths: new Set(edited.map(({ page }) => page.path)),
     files: new Map(names.map((name) => [name, readFileSync(join(place, name), 'utf8')])),
@@ -156,11 +156,11 @@ function indexAfter(host: Host, folder: string, edited: readonly EditedPage[]) {
 function additions(host: Host, of: Site, path: string): string {
   const { site, problems } = alone(of)
   const docs = host.docsOf(site)
-  const shown = docs.page(path)
-  if (shown) docs.draw(shown)
-  docs.menu(path)
-  const look = docs.assets.files().map((file) => file.path)
-  return JSON.stringify([problems, shown?.embeds, docs.islands.names, look, [...docs.pdfs]])
+  const shown = docs.pages.of(path)
+  if (shown) docs.pages.draw(shown)
+  docs.pages.menu(path)
+  const look = docs.look.files().map((file) => file.path)
+  return JSON.stringify([problems, shown?.embeds, docs.services.islands.names, look, [...docs.pages.pdfs]])
 }
 
 /** A site whose problems without a subject are collected, and no others. */
@@ -184,7 +184,7 @@ function* writeBeside(
   const listed = new Map(edited.map(({ page }) => [`${page.path}.md`, isIndexed(page, docs.site.config)]))
   const feeds = new Set(edited.flatMap(({ page }) => [feedPath(docs, page), feedPath(docs, page, 'atom.xml')]))
   const old = new Map(Array.from(listed, ([path, isListed]) => [path, isListed ? textAt(join(folder, path)) : '']))
-  for (const file of docs.files()) {
+  for (const file of docs.files.all()) {
     const { type, path, pages } = file
     if (withoutText.has(type) || (type === 'markdown' && !listed.has(path)) || (type === 'feed' && !feeds.has(path)))
       continue

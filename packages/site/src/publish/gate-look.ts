@@ -1,10 +1,10 @@
 import type { Site } from '@specnav/pages'
-import { BrandAssets, Docs, type OptionalPackages } from '@specnav/host'
+import { type OptionalPackages, showSite } from '@specnav/host'
 
 /** How the pages of the gate look, and in which languages they are: as the site. */
 export function gateLook(site: Site, base: string, packages: OptionalPackages) {
-  const docs = new Docs(site, { base, trailingSlash: 'ignore', format: 'directory' })
-  const brand = new BrandAssets(docs, packages)
+  const format = { base, trailingSlash: 'ignore', format: 'directory' } as const
+  const { look: brand, nav } = showSite(site, { format, packages })
   const { logo, fonts, appearance } = brand.branding
   const properties = Object.entries(brand.properties).map(([name, value]) => `${name}:${value}`)
   const [light = logo.dark, dark = logo.light] = [logo.light, logo.dark]
@@ -15,7 +15,7 @@ export function gateLook(site: Site, base: string, packages: OptionalPackages) {
   ]
   const isOwn = (url: string) => url.startsWith(base) && !url.startsWith('//')
   const remote = urls.filter((url) => !isOwn(url)).map((url) => new URL(url, 'https://relative.invalid').origin)
-  const tags = docs.paths().flatMap((path) => docs.languageOf(path)?.tag ?? [])
+  const tags = nav.paths().flatMap((path) => nav.languageOf(path)?.tag ?? [])
   return {
     look: {
       css: `${brand.fontCss}\n:root{${properties.join(';')}}`,

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import {
   assetFolder,
-  type BrandAssets,
+  type SiteLook,
   type BrandFile,
   type CustomElement,
   type HeadElement,
@@ -22,14 +22,14 @@ import { scriptlessCss } from './scriptless.ts'
 /** The look of one resolved site in Starlight: the heads of its pages, and the files besides them. */
 export class SiteBrand {
   readonly docs: ShownSite
-  readonly assets: BrandAssets
+  readonly assets: SiteLook
   /** The site's own style sheet. */
   readonly stylesheet: BrandFile
   readonly #sizes = new Map<Image, Promise<ImageSize | undefined>>()
 
   constructor(docs: ShownSite, code: CodeStyle) {
     this.docs = docs
-    this.assets = docs.assets
+    this.assets = docs.look
     const { branding } = this.assets
     const theme = readFileSync(packageFile(`styles/themes/${branding.theme}.css`), 'utf8')
     const layout = theme + scriptlessCss(branding, code) + code.css
@@ -47,13 +47,13 @@ export class SiteBrand {
     return [
       { tag: 'link', attrs: { rel: 'stylesheet', href } },
       ...this.assets.head,
-      ...this.docs.pageHead(path, origin),
+      ...this.docs.pages.head(path, origin),
     ]
   }
 
   /** The profiles in the footer of a page. */
   profiles(path: string | undefined): Profile[] {
-    return profilesOf(this.docs.frame('footer', path).socials)
+    return profilesOf(this.docs.nav.frame('footer', path).socials)
   }
 
   /**

@@ -17,7 +17,7 @@ export interface Found {
 export function foundAs(docs: StarlightDocs, { path, eyebrow }: Chrome, title: string): Found {
   const operation = docs.site.pages.get(path)?.operation
   const request = operation && `${operation.method} ${operation.path}`
-  const trail = docs.placeOf(path)
+  const trail = docs.nav.placeOf(path)
   const place = (trail.length > 0 ? trail : eyebrow).join(' › ')
   const weight = docs.searchWeight(path)
   const meta = [operation && 'title[data-title], operation[data-operation]', place !== '' && 'place[data-place]']

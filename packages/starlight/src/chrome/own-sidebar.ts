@@ -32,19 +32,19 @@ export function ownSidebar(
   const order: OwnSidebar['order'] = []
   const drawn = (part: Part) => {
     order.push(part)
-    return starlightSidebar(docs.partSidebar(part, path), docs.urls.file(docs.fragmentPath(part.section)))
+    return starlightSidebar(docs.nav.partSidebar(part, path), docs.urls.file(docs.nav.fragmentPath(part.section)))
   }
   const visit = (entries: readonly StarlightEntry[]): StarlightEntry[] =>
     entries.flatMap((entry): StarlightEntry[] => {
       if (entry.type === 'group') return [{ ...entry, entries: visit(entry.entries) }]
       const name = partName(entry)
-      if (name) return drawn(docs.part(name, language))
+      if (name) return drawn(docs.nav.part(name, language))
       order.push(entry)
       return [entry]
     })
   const entries = visit(configured)
   const isAppended = append && !order.some(isPart)
-  if (isAppended) entries.push(...drawn(docs.part([], language)))
+  if (isAppended) entries.push(...drawn(docs.nav.part([], language)))
   return { entries, isAppended, order, parts: order.filter(isPart) }
 }
 
@@ -53,7 +53,7 @@ export function docsPagination(docs: Docs, { order }: OwnSidebar, path: string):
   const at = order.findIndex((step) => isPart(step) && step.locations.has(path))
   const part = order[at]
   if (!part || !isPart(part)) return { prev: undefined, next: undefined }
-  const { previous, next } = docs.around(part.section, path) ?? {}
+  const { previous, next } = docs.nav.around(part.section, path) ?? {}
   return starlightPagination({
     previous: previous ?? linkOf(docs, order[at - 1], 'last'),
     next: next ?? linkOf(docs, order[at + 1], 'first'),

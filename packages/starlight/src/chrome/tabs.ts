@@ -14,7 +14,7 @@ export interface TabOptions {
 /** Tabs and other choices of a page: those of docs.json, and one for the project's own pages before them. */
 export function tabsOf(docs: Docs, { chrome, language, home, placed }: TabOptions): Switcher[] {
   if (!home) return chrome?.switchers ?? []
-  const all = chrome?.switchers ?? docs.entrance(language)
+  const all = chrome?.switchers ?? docs.nav.entrance(language)
   const rows = all.filter(({ type }) => type !== 'tab')
   const tabs = all.find(isTabs)?.items ?? wayIn(docs, language)
   const isPlaced = ({ href, external }: SwitcherItem) => {
@@ -31,7 +31,7 @@ export function tabsOf(docs: Docs, { chrome, language, home, placed }: TabOption
 
 /** The single link for docs.json, on pages without tabs. */
 function wayIn(docs: Docs, language: string): SwitcherItem[] {
-  const items = docs.entrance(language).find(isTabs)?.items ?? []
+  const items = docs.nav.entrance(language).find(isTabs)?.items ?? []
   return items.length === 1 ? items.map((item) => ({ ...item, current: true })) : []
 }
 

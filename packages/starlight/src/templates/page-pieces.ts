@@ -23,8 +23,8 @@ export interface PagePieces {
 export function piecesOf(host: Host, path: string, canonical: string | undefined): PagePieces | undefined {
   const { docs, brand } = host
   const { operation, type } = docs.site.pages.get(path) ?? {}
-  const chrome = type === 'endpoint' ? docs.chromeOf(path) : undefined
-  if (!operation || !chrome || chrome.mode || docs.lastChange(path)) return undefined
+  const chrome = type === 'endpoint' ? docs.nav.chromeOf(path) : undefined
+  if (!operation || !chrome || chrome.mode || docs.pages.lastChange(path)) return undefined
   // Headings in texts have links with names in the language of the page, which the host knows.
   const page = host.page(path, () => '')
   if (!page || page.parts.length > 0 || page.listing !== undefined || page.reference === undefined) return undefined
@@ -32,7 +32,7 @@ export function piecesOf(host: Host, path: string, canonical: string | undefined
   if (contents === undefined) return undefined
   const { title, description, head, ...settings } = page.frontmatter
   const own = brand.head(path, canonical && new URL(canonical).origin)
-  const menu = docs.menu(path)
+  const menu = docs.pages.menu(path)
   const { 'data-pagefind-weight': weight, 'data-pagefind-meta': meta, ...named } = host.found(chrome, title)
   const { switchers } = chrome
   const choices = switchers
@@ -51,7 +51,7 @@ export function piecesOf(host: Host, path: string, canonical: string | undefined
     menu?.header,
     agentsNote(docs, path),
     `${attributes(reference)}>${page.reference}</div>`,
-    docs.feedback(path),
+    docs.pages.feedback(path),
     ...linkPieces(chrome.previous, 'prev'),
     ...linkPieces(chrome.next, 'next'),
     contents && '<sn-toc>',
@@ -66,7 +66,7 @@ export function piecesOf(host: Host, path: string, canonical: string | undefined
     ...{ settings, head, language, deprecated, method },
     own: own.map(({ tag, attrs }) => [tag, attrs['name'], attrs['property']]),
     switchers: switchers.map(withoutTargets),
-    footer: docs.frame('footer', path),
+    footer: docs.nav.frame('footer', path),
     navbar: brand.assets.navbar(path),
     banner: bannerOf(docs, path),
     logo: brand.logoHref(path, undefined),

@@ -5,9 +5,9 @@ import { gunzipSync, gzipSync } from 'node:zlib'
 import { diskFiles, type RemoteOptions } from '@specnav/core'
 import { openSite, resolveSite } from '@specnav/pages'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { Docs } from '../../nav/docs.ts'
+import { docsOf } from '../../docs.ts'
 import { openDocs } from '../../host-options.ts'
-import { BrandAssets } from '../brand-assets.ts'
+import { SiteLook } from '../site-look.ts'
 import { OptionalPackages } from '../packages.ts'
 import { download } from './download.ts'
 import { fetchPackages } from './fetched.ts'
@@ -40,7 +40,7 @@ function write(path: string, text: string): string {
 }
 
 /** The look of a site, with packages as a build finds them. */
-async function lookOf(look: object, remote: RemoteOptions = {}): Promise<BrandAssets> {
+async function lookOf(look: object, remote: RemoteOptions = {}): Promise<SiteLook> {
   write('docs/index.md', '---\ntitle: Start\nicon: rocket\n---\n')
   const config = {
     theme: 'svc',
@@ -57,8 +57,8 @@ async function lookOf(look: object, remote: RemoteOptions = {}): Promise<BrandAs
   })
   const packages = new OptionalPackages([join(folder, 'docs')])
   await fetchPackages(site, packages)
-  const docs = new Docs(site, { base: '/', trailingSlash: 'never', format: 'directory' })
-  const assets = new BrandAssets(docs, packages)
+  const docs = docsOf(site, { base: '/', trailingSlash: 'never', format: 'directory' })
+  const assets = new SiteLook(docs, packages)
   for (const node of site.navigation.children) assets.icons.ofNode(node)
   return assets
 }

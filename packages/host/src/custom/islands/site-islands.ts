@@ -6,7 +6,7 @@ import type { Island } from '@specnav/content'
 import { siteMarker } from '@specnav/core'
 import type { BrandFile } from '../../brand/brand-file.ts'
 import type { OptionalPackages } from '../../brand/packages.ts'
-import type { Docs } from '../../nav/docs.ts'
+import type { Docs } from '../../docs.ts'
 import { withIcons } from './icons.ts'
 import { islandGraph, type IslandModule, unbuilt } from './module-graph.ts'
 

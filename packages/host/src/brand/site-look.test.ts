@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { diskFiles } from '@specnav/core'
 import { resolveSite } from '@specnav/pages'
-import { Docs } from '../nav/docs.ts'
+import { docsOf } from '../docs.ts'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { BrandAssets } from './brand-assets.ts'
+import { SiteLook } from './site-look.ts'
 import { OptionalPackages } from './packages.ts'
 import { loadSharp } from './sharp.ts'
 
@@ -22,7 +22,7 @@ afterAll(() => rmSync(folder, { recursive: true }))
 
 const picture = '<svg xmlns="http://www.w3.org/2000/svg"/>'
 
-async function assetsOf(look: object): Promise<BrandAssets> {
+async function assetsOf(look: object): Promise<SiteLook> {
   const config = {
     theme: 'svc',
     name: 'Acme',
@@ -32,15 +32,15 @@ async function assetsOf(look: object): Promise<BrandAssets> {
   }
   writeFileSync(join(folder, 'docs.json'), JSON.stringify(config))
   const site = await resolveSite({ files: diskFiles(folder) })
-  return new BrandAssets(
-    new Docs(site, { base: '/docs/', trailingSlash: 'never', format: 'directory' }),
+  return new SiteLook(
+    docsOf(site, { base: '/docs/', trailingSlash: 'never', format: 'directory' }),
     new OptionalPackages([]),
   )
 }
 
 const systemFont = { fonts: { family: 'system-ui' } }
 
-const icons = ({ head }: BrandAssets) => head.filter(({ attrs }) => attrs.rel?.includes('icon'))
+const icons = ({ head }: SiteLook) => head.filter(({ attrs }) => attrs.rel?.includes('icon'))
 
 test('without sharp the favicon is used as it is, and the way to the sizes is reported', async () => {
   vi.mocked(loadSharp).mockReturnValue(undefined)

@@ -8,7 +8,7 @@ import {
   type HeadElement,
   resolveBranding,
 } from '@specnav/branding'
-import type { Docs } from '../nav/docs.ts'
+import type { Docs } from '../docs.ts'
 import type { BrandFile } from './brand-file.ts'
 import type { BrandContext } from './brand-part.ts'
 import { Formulas } from './formulas.ts'
@@ -21,7 +21,7 @@ import { SiteIcons } from './site-icons.ts'
 import { Thumbnails } from './thumbnails.ts'
 
 /** The look of one resolved site, for any host. */
-export class BrandAssets {
+export class SiteLook {
   readonly docs: Docs
   readonly branding: Branding
   readonly icons: SiteIcons

@@ -1,18 +1,11 @@
-import type { Part as ContentPart } from '@specnav/content'
-import { type DocsConfig, type Entry, type NavigationNode, siteMarker, type Operation } from '@specnav/core'
-import type { OperationHistory, Page, PartContext, RenderedPage, Site } from '@specnav/pages'
-import { type HtmlOptions, requestHtml } from '@specnav/pages/reference'
-import { type LinkResolver, createPathReader } from '@specnav/pages/links'
+import { type DocsConfig, type Entry, type NavigationNode, siteMarker } from '@specnav/core'
+import type { Page, Site } from '@specnav/pages'
 import { isDivision } from '@specnav/core/navigation'
 import { type Language, languageOf, matchLanguage, titleLine } from '@specnav/core/text'
-import { withValues } from '@specnav/core/config'
-import { consoleOptions } from '../pages/console-options.ts'
-import { declaredFields } from '../pages/declared-fields.ts'
 import type { Chrome, PageLink } from './chrome.ts'
 import { modeOf } from '../pages/page-meta.ts'
 import { findPart, nodesIn, type Part, type PartName } from './parts.ts'
-import { References } from '../pages/references.ts'
-import { SchemaPages, type SchemaShell } from '../pages/schemas.ts'
+import type { SchemaShell } from '../pages/schema-document.ts'
 import { firstEntry, type Location, type Section, locate, nonDefault, sectionsOf } from './sections.ts'
 import {
   type DrawIcon,
@@ -20,13 +13,12 @@ import {
   type SidebarItem,
   type SidebarOptions,
   methodOf,
-  sidebarHtml,
   sidebarLists,
   sidebarOf,
   sidebarPieces,
 } from './sidebar.ts'
 import { type Switcher, Switchers } from './switchers.ts'
-import { type UrlFormat, Urls } from './urls.ts'
+import type { Urls } from './urls.ts'
 
 /** What divisions can have instead of the site's. */
 export type FrameField = 'banner' | 'navbar' | 'footer'
@@ -39,62 +31,54 @@ function fragmentName(section: number, group: string, piece: number): string {
   return `${['sidebar', section, ...(group || piece ? [group] : []), ...(piece ? [piece] : [])].join('-')}.html`
 }
 
-/** A site's navigation, URLs and sidebars, for any host. `ShownSite` adds menus, the look and files. */
-export class Docs {
-  readonly site: Site
-  readonly urls: Urls
+/** What the navigation asks of the rest of a site. */
+export interface NavOptions {
+  urls: Urls
+  /** Whether a page is part of the build. Default: all are. */
+  shows?: ((path: string) => boolean) | undefined
+  /** Draws the icon of an entry or a division as HTML. Default: there are no icons. */
+  icon?: DrawIcon | undefined
+  /** The page that a host draws for the schemas of a specification, by its path. */
+  shellAt(path: string): SchemaShell | undefined
+}
+
+/** The navigation of a site: its pages in order, its sidebars, and the choices above them. */
+export class SiteNav {
   /** The sidebars of the site, in reading order, including those of hidden divisions. */
   readonly sections: readonly Section[]
-  /** The pages of schemas. */
-  readonly schemas: SchemaPages
   /** The results of `part` so far, without duplicates. */
   readonly parts: Part[] = []
+  readonly #site: Site
+  readonly #options: NavOptions
   readonly #parts = new Map<unknown, Map<string, Part>>()
   readonly #locations: Map<string, Location>
   readonly #switchers: Switchers
-  readonly #shows: (path: string) => boolean
   readonly #languages = new Map<string, Language | undefined>()
-  readonly #references: References
   #inOrder: readonly string[] | undefined
   readonly #knownItems: KnownItems = { links: new WeakMap(), folds: new WeakMap() }
   readonly #neighbours = new Map<Section, Map<string, { previous?: PageLink; next?: PageLink }>>()
 
-  /** The public URL of the site, where it is known. */
-  get origin(): string | undefined {
-    return undefined
-  }
-
-  /** `shows` says whether a page is part of the build. Default: all are. */
-  constructor(site: Site, format: UrlFormat, shows: (path: string) => boolean = () => true) {
-    const isPage = (path: string) => site.pages.has(path)
-    this.site = site
-    this.#shows = shows
-    this.urls = new Urls(format, isPage, createPathReader(site, format.base))
+  constructor(site: Site, options: NavOptions) {
+    this.#site = site
+    this.#options = options
     this.sections = sectionsOf(site.navigation)
-    this.schemas = new SchemaPages(this)
-    this.#references = new References(this)
     this.#locations = locate(this.sections)
     for (const { path, after } of site.comparisons?.pages ?? []) {
       const location = this.#locations.get(after.path)
       if (location) this.#locations.set(path, location)
     }
     this.#switchers = new Switchers(site.navigation, {
-      isPage,
-      href: (path) => this.urls.page(path),
-      icon: this.#icon,
+      isPage: (path) => site.pages.has(path),
+      href: (path) => options.urls.page(path),
+      icon: options.icon,
     })
-  }
-
-  /** The icon of an entry or a division as HTML, if the host draws icons. */
-  icon(_node: NavigationNode): string | undefined {
-    return undefined
   }
 
   /** What surrounds a page: that of its innermost division that has one, otherwise the site's. */
   frame<Field extends FrameField>(field: Field, path?: string): Pick<DocsConfig, FrameField>[Field] {
     const trail: readonly Partial<Pick<DocsConfig, FrameField>>[] =
       (path !== undefined && this.location(path)?.section.trail) || []
-    return trail.findLast((division) => division[field])?.[field] ?? this.site.config[field]
+    return trail.findLast((division) => division[field])?.[field] ?? this.#site.config[field]
   }
 
   /** How much more a page counts in the search of the site than others. */
@@ -104,24 +88,9 @@ export class Docs {
     return settings.boost ?? around.findLast(({ boost }) => boost !== undefined)?.boost ?? 1
   }
 
-  /** The URL of an entry. */
-  hrefOf(entry: Entry): string {
-    return this.#href(entry)
-  }
-
-  /** Whether the host has a page of its own at a place, in the form of `Urls.placeOf`. */
-  hasOwnPage(_place: string): boolean {
-    return false
-  }
-
-  /**
-   * A text of the docs folder as its readers get it, for hosts that read files themselves: with the values of docs.json
-   * for its `{{name}}`, and without links to what they may not see.
-   */
-  shownText(text: string, file: string | undefined): string {
-    const { site } = this
-    const open = file === undefined ? text : (site.openText?.(text, file) ?? text)
-    return withValues(open, site.config.variables)
+  /** The icon of an entry or a division as HTML, if the host draws icons. */
+  icon(node: NavigationNode): string | undefined {
+    return this.#options.icon?.(node)
   }
 
   /** The pages to build: all except those that are only links. */
@@ -150,8 +119,8 @@ export class Docs {
       const own = matched === undefined ? undefined : listed.find((path) => tagOf(path) === matched)
       if (own !== undefined) return own
     }
-    if (this.site.pages.has('index')) return 'index'
-    return listed[0] ?? [...this.site.pages.keys()][0]
+    if (this.#site.pages.has('index')) return 'index'
+    return listed[0] ?? [...this.#site.pages.keys()][0]
   }
 
   /**
@@ -163,20 +132,23 @@ export class Docs {
     // An `index` outside of the navigation may belong to the host.
     const start = home !== undefined && this.#locations.has(home) ? home : (this.#listed()[0] ?? home)
     if (start === undefined) return []
-    const section = this.#sectionOf(start)
+    const section = this.sectionOf(start)
     const rows = this.#switchers
       .at(section, start)
       .map((row) => ({ ...row, items: row.items.map((item) => ({ ...item, current: false })) }))
     const leadsIn = ({ type, items }: Switcher) =>
       type !== 'language' && type !== 'version' && items.some(({ external }) => !external)
     if (rows.some(leadsIn)) return rows
-    const label = section?.entries.some((entry) => methodOf(entry) !== undefined) ? 'API' : this.site.config.name
-    return [{ type: 'tab', items: [{ label, href: this.urls.page(start), current: false, external: false }] }, ...rows]
+    const label = section?.entries.some((entry) => methodOf(entry) !== undefined) ? 'API' : this.#site.config.name
+    return [
+      { type: 'tab', items: [{ label, href: this.#options.urls.page(start), current: false, external: false }] },
+      ...rows,
+    ]
   }
 
   /** Whether tabs, versions or similar divide the pages of a language. */
   hasDivisions(tag?: string): boolean {
-    return nodesIn(this.site.navigation, tag).some((node) => isDivision(node) && firstEntry(node) !== undefined)
+    return nodesIn(this.#site.navigation, tag).some((node) => isDivision(node) && firstEntry(node) !== undefined)
   }
 
   /**
@@ -184,17 +156,17 @@ export class Docs {
    * are written, because a large part has a fragment.
    */
   part(name: PartName, tag?: string): Part {
-    const nodes = nodesIn(this.site.navigation, tag)
+    const nodes = nodesIn(this.#site.navigation, tag)
     const known = this.#parts.get(nodes) ?? new Map<string, Part>()
     const key = JSON.stringify([name].flat())
     const found = known.get(key)
     if (found) return found
     const index = this.sections.length + this.parts.length
-    const { navigation, config } = this.site
+    const { navigation, config } = this.#site
     const { part, problems } = findPart(nodes, name, { index, file: config.file, navigation })
     this.#parts.set(nodes, known.set(key, part))
     this.parts.push(part)
-    this.site.report(problems)
+    this.#site.report(problems)
     return part
   }
 
@@ -204,31 +176,6 @@ export class Docs {
    */
   partSidebar({ section, locations }: Part, current: string): SidebarItem[] {
     return sidebarOf(section, locations.get(current), { current, ...this.#drawn })
-  }
-
-  /** The reference of the operation that a page documents, or of the API that it introduces. The title above it is the host's. */
-  reference(page: Page, options: Pick<HtmlOptions, 'languages'> = {}): RenderedPage | undefined {
-    return this.#references.of(page, options)
-  }
-
-  /** What happened to an operation, where docs.json asks for a changelog. */
-  historyOf(operation: Operation): OperationHistory | undefined {
-    return this.#references.historyOf(operation)
-  }
-
-  /** What parts of pages need to know of the site. Links are URLs from its root, unless `link` says otherwise. */
-  partContext(link?: LinkResolver): PartContext {
-    return this.#references.context(link)
-  }
-
-  /**
-   * The request that a page describes by itself, as HTML for the start of its text. Its console has the fields
-   * of `text`.
-   */
-  request(page: Page, text: readonly ContentPart[] = []): string | undefined {
-    if (page.type !== 'authored' || !page.request) return undefined
-    const options = consoleOptions(this, page)
-    return requestHtml(page.request, options && { fields: declaredFields(text), options })
   }
 
   /** The location of a page in the navigation: the first one if it is listed several times. */
@@ -251,23 +198,23 @@ export class Docs {
 
   /** The language of a page, if docs.json states it. */
   languageOf(path: string): Language | undefined {
-    const label = this.#sectionOf(path)?.trail.find(({ type }) => type === 'language')?.label
+    const label = this.sectionOf(path)?.trail.find(({ type }) => type === 'language')?.label
     if (label === undefined) return undefined
     if (!this.#languages.has(label)) this.#languages.set(label, languageOf(label))
     return this.#languages.get(label)
   }
 
   chromeOf(path: string): Chrome | undefined {
-    const page = this.site.pages.get(path)
-    if (!page) return this.#chromeOfShell(this.schemas.shellAt(path))
-    const { eyebrows } = this.site.config.styling
+    const page = this.#site.pages.get(path)
+    if (!page) return this.#chromeOfShell(this.#options.shellAt(path))
+    const { eyebrows } = this.#site.config.styling
     const location = this.#locations.get(path)
-    const section = this.#sectionOf(path)
+    const section = this.sectionOf(path)
     const isRequest = page.type === 'authored' && page.request !== undefined
     return {
       path,
       sidebar: section ? sidebarOf(section, location, { current: path, ...this.#drawn }) : [],
-      fragment: section && this.urls.file(this.fragmentPath(section)),
+      fragment: section && this.#options.urls.file(this.fragmentPath(section)),
       // Readers of a comparison who switch versions come to the endpoint.
       switchers: this.#switchers.at(section, (page.type === 'authored' && page.compares?.[1].path) || path),
       language: this.languageOf(path),
@@ -285,11 +232,11 @@ export class Docs {
   /** What surrounds the pages of schemas: the same as around a page of their specification, which is not current. */
   #chromeOfShell(shell: SchemaShell | undefined): Chrome | undefined {
     if (!shell) return undefined
-    const section = this.#sectionOf(shell.like)
+    const section = this.sectionOf(shell.like)
     return {
       path: shell.path,
       sidebar: section ? sidebarOf(section, undefined, { ...this.#drawn, current: shell.path }) : [],
-      fragment: section && this.urls.file(this.fragmentPath(section)),
+      fragment: section && this.#options.urls.file(this.fragmentPath(section)),
       switchers: this.#switchers.at(section, shell.like),
       language: this.languageOf(shell.like),
       title: shell.title,
@@ -318,11 +265,6 @@ export class Docs {
     }
   }
 
-  /** The whole sidebar of a section as HTML. */
-  fragment(section: Section): string {
-    return sidebarHtml(this.sidebar(section))
-  }
-
   /** The previous and next page of a page in a section or a part. */
   around(section: Section, path: string): { previous?: PageLink; next?: PageLink } | undefined {
     let around = this.#neighbours.get(section)
@@ -332,7 +274,7 @@ export class Docs {
       )
       const links = entries.map((entry) => ({
         label: titleLine({ title: entry.sidebarTitle ?? entry.title, detail: entry.detail }),
-        href: this.#href(entry),
+        href: this.hrefOf(entry),
       }))
       around = new Map()
       for (const [index, { path }] of entries.entries()) {
@@ -343,8 +285,8 @@ export class Docs {
     return around.get(path)
   }
 
-  /** A page outside of the navigation is shown with the first sidebar. */
-  #sectionOf(path: string): Section | undefined {
+  /** The section whose sidebar is shown with a page: outside of the navigation, the first one. */
+  sectionOf(path: string): Section | undefined {
     return this.#locations.get(path)?.section ?? this.sections.find(({ trail }) => trail.every(({ hidden }) => !hidden))
   }
 
@@ -357,29 +299,37 @@ export class Docs {
   }
 
   #readingOrder(): string[] {
-    const others = nonDefault(this.site.navigation.children)
+    const others = nonDefault(this.#site.navigation.children)
     const rank = ({ trail }: Section) => (trail.some((division) => others.has(division)) ? 1 : 0)
     return this.sections
       .filter(({ trail }) => trail.every(({ hidden }) => !hidden))
       .toSorted((a, b) => rank(a) - rank(b))
       .flatMap(({ entries }) => entries.map(({ path }) => path))
-      .filter((path) => this.site.pages.has(path))
+      .filter((path) => this.#site.pages.has(path))
+  }
+
+  #shows(path: string): boolean {
+    return this.#options.shows?.(path) ?? true
   }
 
   #allPages(): Page[] {
-    return [...this.site.pages.values()].filter(({ settings }) => settings.url === undefined)
+    return [...this.#site.pages.values()].filter(({ settings }) => settings.url === undefined)
   }
 
   /** How entries of sidebars are drawn. */
   get #drawn(): Omit<SidebarOptions, 'current' | 'listOf'> {
-    return { href: this.#href, icon: this.#icon, drilldown: this.site.config.drilldown, known: this.#knownItems }
+    return {
+      href: this.hrefOf,
+      icon: this.#options.icon,
+      drilldown: this.#site.config.drilldown,
+      known: this.#knownItems,
+    }
   }
 
-  #icon: DrawIcon = (node) => this.icon(node)
-
-  #href = (entry: Entry): string => {
-    if ('url' in entry && entry.url !== undefined) return this.urls.resolve(entry.url, entry.path)
-    if (entry.type !== 'link') return this.urls.page(entry.path)
-    return entry.schema ? this.urls.file(entry.path.slice(1)) : entry.path
+  /** The URL of an entry. */
+  hrefOf = (entry: Entry): string => {
+    if ('url' in entry && entry.url !== undefined) return this.#options.urls.resolve(entry.url, entry.path)
+    if (entry.type !== 'link') return this.#options.urls.page(entry.path)
+    return entry.schema ? this.#options.urls.file(entry.path.slice(1)) : entry.path
   }
 }

@@ -1,0 +1,46 @@
+import type { Site } from '@specnav/pages'
+import { createPathReader } from '@specnav/pages/links'
+import { SiteNav } from './nav/site-nav.ts'
+import type { DrawIcon } from './nav/sidebar.ts'
+import { type UrlFormat, Urls } from './nav/urls.ts'
+import { References } from './pages/references.ts'
+import { SchemaPages } from './pages/schemas.ts'
+
+/** What a host says about itself where the texts of a site depend on it. */
+export interface DocsOptions {
+  /** The public URL of the site. */
+  origin?: string | undefined
+  /** Whether a page of docs.json is part of the build. Default: all are. */
+  shows?: ((path: string) => boolean) | undefined
+  /** Whether the host has a page of its own at a place, in the form of `Urls.placeOf`. Default: it has none. */
+  hasOwnPage?: ((place: string) => boolean) | undefined
+  /** Changes the HTML of references for the host's router. */
+  adaptReference?: ((html: string) => string) | undefined
+  /** Draws the icon of an entry of the navigation. Default: there are no icons. */
+  icon?: DrawIcon | undefined
+}
+
+/** The docs of a site as text: what its navigation, its twins and its lists say, without any look. */
+export interface Docs {
+  site: Site
+  urls: Urls
+  /** The public URL of the site, where it is known. */
+  origin: string | undefined
+  nav: SiteNav
+  /** The pages of schemas. */
+  schemas: SchemaPages
+  references: References
+  hasOwnPage(place: string): boolean
+}
+
+export function docsOf(
+  site: Site,
+  format: UrlFormat,
+  { origin, shows, icon, adaptReference, hasOwnPage = () => false }: DocsOptions = {},
+): Docs {
+  const urls = new Urls(format, (path) => site.pages.has(path), createPathReader(site, format.base))
+  const nav = new SiteNav(site, { urls, shows, icon, shellAt: (path) => schemas.shellAt(path) })
+  const schemas = new SchemaPages({ site, urls, origin, nav })
+  const references = new References({ site, urls, nav, schemas }, adaptReference)
+  return { site, urls, origin, nav, schemas, references, hasOwnPage }
+}

@@ -1,0 +1,217 @@
+import type { HeadElement } from '@specnav/branding'
+import {
+  contentHtml,
+  drawContent,
+  type Drawing,
+  type DrawnPart,
+  type Part,
+  renderPage,
+  type RenderedContent,
+} from '@specnav/content'
+import type { Heading, Page } from '@specnav/pages'
+import { withValues } from '@specnav/core/config'
+import { lastChanges, type LastChanges } from '../brand/last-changes.ts'
+import type { SiteLook } from '../brand/site-look.ts'
+import type { CustomElement } from '../custom/custom-code.ts'
+import type { SiteServices } from '../custom/site-services.ts'
+import type { Docs } from '../docs.ts'
+import { feedHead, feedPath } from '../files/feed.ts'
+import type { Host } from '../host.ts'
+import { bounded } from './bounded.ts'
+import { listingOf } from './listing.ts'
+import { hasOwnPdf } from './menu-facts.ts'
+import { metatags } from './metatags.ts'
+import { notFoundHead } from './not-found.ts'
+import { menuOf, type PageMenu } from './page-menu.ts'
+import { structuredData } from './structured-data.ts'
+
+/** A page's own contents. Its surroundings are `nav.chromeOf(path)`. */
+export interface ShownPage {
+  page: Page
+  /** The author's own content, for `draw` or `html`. */
+  parts: readonly Part[]
+  /** The reference of the page's operation, as HTML. */
+  reference?: string
+  /** The headings of both, in the order of the page. */
+  headings: Heading[]
+  /** What the author executes and embeds: texts of scripts and style sheets, and URLs. */
+  embeds: readonly string[]
+}
+
+/**
+ * The parts of a page that the host draws itself: headings and code blocks. Icons are those of the project's
+ * library.
+ */
+export type PageDrawing = Omit<Drawing, 'icon' | 'island'>
+
+type CodeDrawing = Pick<NonNullable<Parameters<typeof contentHtml>[1]>, 'code'>
+
+/** What pages are made with besides the docs. */
+interface PageParts {
+  look: SiteLook
+  services: SiteServices
+  host: Host
+}
+
+/** The contents of a site's pages, their menus and their heads. */
+export class SitePages {
+  /**
+   * The PDFs that menus link to, by the paths of their pages, for the menus made so far. An author's own PDFs
+   * are not included.
+   */
+  readonly pdfs = new Map<string, string>()
+  readonly #docs: Docs
+  readonly #parts: PageParts
+  #changes: LastChanges | undefined
+
+  constructor(docs: Docs, parts: PageParts) {
+    this.#docs = docs
+    this.#parts = parts
+  }
+
+  /** The contents of a page of docs.json. */
+  of(path: string): ShownPage | undefined {
+    const { site, urls, references } = this.#docs
+    const page = site.pages.get(path)
+    if (!page) return undefined
+    const { look, services, host } = this.#parts
+    const { languages, knowsLanguage, compiles, onText } = host
+    const reference = references.of(page, { languages })
+    const options = {
+      knowsLanguage,
+      interactive: services.islands.isOn,
+      math: look.formulas.of(path),
+      reserved: reference?.headings.map(({ slug }) => slug),
+      feed: page.settings.rss ? urls.file(feedPath(this.#docs, page)) : undefined,
+    }
+    const content = compiles && page.type === 'authored' ? undefined : renderPage(this.#docs, page, options)
+    if (content) onText?.(page, content)
+    site.report(content?.problems ?? [], `page ${path}`)
+    services.islands.add(path, content?.islands ?? [])
+    return {
+      page,
+      parts: [references.request(page, this.#textOf(page, content)) ?? [], content?.parts ?? []].flat(),
+      reference: reference?.html,
+      headings: [...(content?.headings ?? []), ...(reference?.headings ?? [])],
+      embeds: [...(content?.embeds ?? [])],
+    }
+  }
+
+  /** The author's own content of a page: HTML, and between it the code blocks that the host draws. */
+  draw({ page, parts }: ShownPage, drawing: PageDrawing = {}): DrawnPart[] {
+    const draw = () => drawContent(parts, { ...drawing, ...this.#drawingOf(page) })
+    return bounded(this.#docs.site, page, 'text', draw) ?? []
+  }
+
+  /** The content as one text, in which `drawing.code` draws code; by default as plain text. */
+  html({ page, parts }: ShownPage, drawing: PageDrawing & CodeDrawing = {}): string {
+    const draw = () => contentHtml(parts, { ...drawing, ...this.#drawingOf(page) })
+    return bounded(this.#docs.site, page, 'text', draw) ?? ''
+  }
+
+  /**
+   * A text of the docs folder as its readers get it, for hosts that read files themselves: with the values of docs.json
+   * for its `{{name}}`, and without links to what they may not see.
+   */
+  shownText(text: string, file: string | undefined): string {
+    const { site } = this.#docs
+    const open = file === undefined ? text : (site.openText?.(text, file) ?? text)
+    return withValues(open, site.config.variables)
+  }
+
+  /** When a page was last changed, if it says so. */
+  lastChange(path: string): Date | undefined {
+    const { site } = this.#docs
+    const page = site.pages.get(path)
+    if (!page) return undefined
+    const { timestamp = site.config.timestamps, lastUpdatedDate } = page.frontmatter
+    if (timestamp !== true) return undefined
+    const written = typeof lastUpdatedDate === 'string' ? new Date(lastUpdatedDate) : undefined
+    if (written && !Number.isNaN(written.getTime())) return written
+    const file = page.type === 'authored' ? page.file : page.operation.spec.file
+    const seconds = this.#lastChanges().get(file)
+    return seconds === undefined ? undefined : new Date(seconds * 1000)
+  }
+
+  /** What the page of a group lists of the group, below its own contents: HTML. */
+  listing(path: string): string | undefined {
+    return listingOf(this.#docs, path)
+  }
+
+  /** What readers are asked at the end of a page, as HTML. */
+  feedback(path: string): string | undefined {
+    const page = this.#docs.site.pages.get(path)
+    return page && this.#parts.services.feedback.html(page)
+  }
+
+  /** The contextual menu of a page, as HTML for its possible places. */
+  menu(path: string): PageMenu | undefined {
+    const { site, origin } = this.#docs
+    const { look, services, host } = this.#parts
+    const page = site.pages.get(path)
+    const make = () =>
+      menuOf(this.#docs, path, {
+        origin,
+        printed: host.prints?.() ?? false,
+        answersTools: services.answersTools,
+        answersReaders: services.assistant.isOn,
+        icon: (icon) => look.icons.ofMenu(icon, path),
+      })
+    const menu = page && bounded(site, page, 'menu', make)
+    if (!menu) return undefined
+    site.report(menu.problems, `menu ${path}`)
+    if (menu.pdfHref !== undefined && !hasOwnPdf(this.#docs, path)) this.pdfs.set(path, menu.pdfHref)
+    return menu
+  }
+
+  /** For the head of a rendered page: what its look and its components need. */
+  head(path: string, origin = this.#docs.origin): (HeadElement | CustomElement)[] {
+    const docs = this.#docs
+    const { look, services } = this.#parts
+    const page = docs.site.pages.get(path)
+    // The host's own pages only have its own style sheets and scripts.
+    const isOwn = !page && path !== '404' && !docs.schemas.shellAt(path)
+    const custom = isOwn ? [] : (services.custom?.head ?? [])
+    const ofLook = look.pageHead(path, origin)
+    const own = new Set(ofLook.map(subjectOf))
+    const logo = look.branding.logo.light?.url
+    return [
+      ...metatags(docs, origin).filter((element) => !own.has(subjectOf(element))),
+      ...feedHead(docs, path),
+      ...notFoundHead(docs, path),
+      ...ofLook,
+      ...services.islands.head(path),
+      ...(isOwn ? [] : services.head(path)),
+      ...structuredData(docs, page, { origin, changed: this.lastChange(path), logo }),
+      ...services.integrationsHead,
+      ...custom,
+    ]
+  }
+
+  /** The text that describes a page's own request, also where the host compiles it, and finds its problems. */
+  #textOf(page: Page, content: RenderedContent | undefined): readonly Part[] {
+    const describes = page.type === 'authored' && page.request !== undefined
+    return (content ?? (describes ? renderPage(this.#docs, page) : undefined))?.parts ?? []
+  }
+
+  #lastChanges(): LastChanges['dates'] {
+    if (!this.#changes) {
+      this.#changes = lastChanges(this.#docs.site)
+      this.#docs.site.report(this.#changes.problems, 'last changes')
+    }
+    return this.#changes.dates
+  }
+
+  #drawingOf({ path }: Page): Pick<Drawing, 'icon' | 'island'> {
+    const { look, services } = this.#parts
+    return {
+      icon: (name, style, at) => look.icons.svg(name, style, { page: path, at }),
+      island: (island) => services.islands.url(island),
+    }
+  }
+}
+
+/** What an element of the head is about. */
+function subjectOf({ attrs }: HeadElement): string | undefined {
+  return attrs['property'] ?? attrs['name']
+}
