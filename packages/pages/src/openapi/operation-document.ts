@@ -122,6 +122,9 @@ const maps = new Set([
 /** Values, not descriptions: a `$ref` in them is data. */
 const values = new Set(['example', 'default', 'enum', 'const', 'value'])
 
+/** Maximum depth of objects: the stack holds more, and what runs out of it fails with any kind of error. */
+const deepest = 1000
+
 /** Makes a copy of a part that others refer to. */
 type SharedPart = () => JsonValue
 
@@ -132,6 +135,8 @@ class Parts {
   readonly #components = new Map<string, Map<string, SharedPart>>()
   readonly #references = new Map<string, string>()
   readonly #waiting: SharedPart[] = []
+  /** How deep the object is nested that is copied now. */
+  #depth = 0
 
   constructor(spec: Spec) {
     this.#spec = spec
@@ -140,7 +145,13 @@ class Parts {
   copy(value: JsonValue | undefined, file: string, kind: string): JsonValue {
     if (Array.isArray(value)) return value.map((each) => this.copy(each, file, kind))
     if (!isObject(value)) return value ?? null
-    return isReference(value) ? this.#reference(value, file, kind) : this.copyObject(value, file, kind)
+    if (this.#depth > deepest) throw new RangeError('The operation nests too deep')
+    this.#depth++
+    try {
+      return isReference(value) ? this.#reference(value, file, kind) : this.copyObject(value, file, kind)
+    } finally {
+      this.#depth--
+    }
   }
 
   copyObject(object: JsonObject, file: string, kind: string, isMap = false): JsonObject {
