@@ -1,4 +1,5 @@
-import { globSync, readFileSync } from 'node:fs'
+import { copyFileSync, globSync, readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { basename, join } from 'node:path'
 import { defineConfig, type Plugin, type RolldownOptions } from 'rolldown'
 
@@ -28,6 +29,16 @@ const licences = (name: string): Plugin => ({
     this.emitFile({ type: 'asset', fileName: `${name}.licenses.txt`, source: texts.join('\n\n') })
   },
 })
+
+/*
+ * The Markdown parser as WebAssembly. Its package is for a platform of its own, so that no package manager installs it for users: builds
+ * copy it.
+ */
+const content = join(import.meta.dirname, 'packages/content')
+copyFileSync(
+  createRequire(join(content, 'package.json')).resolve('@bruits/satteri-wasm32-wasi/satteri_napi.wasm32-wasi.wasm'),
+  join(content, 'dist/parser.wasm'),
+)
 
 /*
  * What every command loads is installed as a few files: each of some hundred would cost it half a millisecond. Types stay as `tsc` writes

@@ -91,6 +91,8 @@ const mayDoIO = [
   'packages/host/src/custom/',
   'packages/host/src/dev/',
   'packages/host/src/files/writer.ts',
+  // The parser's own file, and the time that it has taken.
+  'packages/content/src/parser/',
   'packages/gate/src/node/',
   ...['mcp', 'function', 'islands', 'cli', 'site', 'starlight', 'vitepress', 'docusaurus', 'admin-api'].map(
     (name) => `packages/${name}/`,

@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, renameSync, type Stats, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { crc32 } from 'node:zlib'
 import type { Inputs } from '@specnav/core'
@@ -57,11 +57,20 @@ export function createMemory(cacheFolder: string, root: string, key: readonly un
 }
 
 function stateOf(path: string): string {
-  const stats = statSync(path, { throwIfNoEntry: false })
+  const stats = statsOf(path)
   return stats ? `${stats.size} ${stats.mtimeMs} ${stats.ctimeMs} ${stats.ino}` : 'none'
 }
 
 function changedSince(path: string, time: number): boolean {
-  const stats = statSync(path, { throwIfNoEntry: false })
+  const stats = statsOf(path)
   return stats !== undefined && Math.max(stats.mtimeMs, stats.ctimeMs) >= time
+}
+
+/** Undefined also for a path that no file can have: a link in a text may have any length, and any character. */
+function statsOf(path: string): Stats | undefined {
+  try {
+    return statSync(path, { throwIfNoEntry: false })
+  } catch {
+    return undefined
+  }
 }

@@ -1,5 +1,5 @@
 import type { Scope } from './evaluate.ts'
-import type { ParsedContent } from './parse.ts'
+import type { ParsedContent } from './parsed-content.ts'
 import { onlyPhrasing } from './phrasing.ts'
 import type { ContentSource } from './types.ts'
 

@@ -1,72 +1,60 @@
 import { blankComments, escapeOpenComments, mapProse } from '@specnav/pages/markdown'
-import type { Root } from 'hast'
-import { markdownToHast, markdownToMdast, mdxToHast } from 'satteri'
 import { endTag } from './html.ts'
 import { keepPrices } from './math.ts'
-
-/** A page's text as a tree. If it had to be read as plain Markdown, also why and where. */
-export interface ParsedContent {
-  tree: Root
-  /**
-   * Converts an offset in the tree to one in the text: parts of a text that is not MDX are removed before
-   * parsing.
-   */
-  origin(offset: number): number
-  /** `offset` counts UTF-16 units from the start of the text. */
-  failure?: { message: string; offset: number }
-}
-
-/** Whether dollar signs enclose formulas: only two of them, or one as well. */
-export type MathFeature = boolean | { singleDollarTextMath: false }
+import { type Fault, type MathFeature, parseBlocks, parseMarkdown, parseMdx, type Patience } from './parser/parser.ts'
+import type { ContentFailure, ParsedContent } from './parsed-content.ts'
+import { readAround } from './read-around.ts'
 
 /**
  * Parses MDX or Markdown. MDX that cannot be parsed is read as plain Markdown without its component tags, so
  * one bad line never loses a page. A Markdown page that uses components is read as MDX if that works.
  */
 export function parseContent(text: string, format: 'md' | 'mdx', math: MathFeature = false): ParsedContent {
-  const parsed = parse(text, format, math)
+  const read = (part: string, patience: Patience) => parse(part, { format, math, patience })
+  const parsed = readAround(text, `${format} ${JSON.stringify(math)}`, read)
   if (math === true) keepPrices(parsed.tree)
   return parsed
 }
 
-function parse(text: string, format: 'md' | 'mdx', math: MathFeature): ParsedContent {
-  if (format === 'md' && !/<[A-Z]/.test(text)) return { tree: markdown(text, math), origin: same }
+interface Reading {
+  format: 'md' | 'mdx'
+  math: MathFeature
+  patience: Patience
+}
+
+/** A text that the parser can read, in one way or another; else what ended the parser. */
+function parse(text: string, { format, math, patience }: Reading): ParsedContent | Fault {
+  if (format === 'md' && !/<[A-Z]/.test(text)) {
+    const parsed = parseMarkdown(escapeOpenComments(text), math, patience)
+    return 'tree' in parsed ? { tree: parsed.tree, origin: same } : faultOf(parsed)
+  }
   const mdx = blankComments(text)
   let failure: ParsedContent['failure']
   for (const attempt of [() => mdx, () => joinTagEnds(mdx)]) {
     const source = attempt()
     if (failure && source === mdx) break
-    try {
-      return {
-        tree: asRoot(mdxToHast(source, { features: { frontmatter: false, headingAttributes: true, math } })),
-        origin: same,
-      }
-    } catch (error) {
-      failure = readFailure(error, source)
-    }
+    const parsed = parseMdx(source, math, patience)
+    if ('error' in parsed) failure = readFailure(parsed.error, source)
+    else return 'tree' in parsed ? { tree: parsed.tree, origin: same } : parsed.fault
   }
   const edits = plainEdits(text)
-  const parsed = { tree: markdown(edited(text, edits), math), origin: (offset: number) => beforeEdits(offset, edits) }
-  return format === 'md' ? parsed : { ...parsed, failure }
+  const parsed = parseMarkdown(escapeOpenComments(edited(text, edits)), math, patience)
+  if (!('tree' in parsed)) return faultOf(parsed)
+  const plain = { tree: parsed.tree, origin: (offset: number) => beforeEdits(offset, edits) }
+  return format === 'md' || !failure ? plain : { ...plain, failure }
 }
 
 function same(offset: number): number {
   return offset
 }
 
-function markdown(text: string, math: MathFeature): Root {
-  // Reading HTML loses the text after the language of code fences, so only do it if there may be HTML.
-  const rawHtml = /<[a-z!/]/i.test(text)
-  return asRoot(markdownToHast(escapeOpenComments(text), { features: { frontmatter: false, rawHtml, math } }))
-}
-
-function asRoot(tree: ReturnType<typeof mdxToHast>): Root {
-  return tree.type === 'root' ? tree : { type: 'root', children: tree.type === 'doctype' ? [] : [tree] }
+/** Markdown is never invalid: an error is a fault of the parser. */
+function faultOf(parsed: { error: string } | { fault: Fault }): Fault {
+  return 'fault' in parsed ? parsed.fault : { kind: 'broken', message: parsed.error }
 }
 
 /** The parser's messages look like `line:column: message (rule)`. */
-function readFailure(error: unknown, text: string): { message: string; offset: number } {
-  const said = error instanceof Error ? error.message : String(error)
+function readFailure(said: string, text: string): ContentFailure {
   const [, line = '1', column = '1', message = said] =
     /^(\d+):(\d+): ([\s\S]*?)(?: \(\d+:\d+\))?(?: \([\w-]+:[\w-]+\))?$/.exec(said) ?? []
   const before = text.split('\n').slice(0, Number(line) - 1)
@@ -124,8 +112,8 @@ function plainEdits(text: string): Edit[] {
 }
 
 function moduleEdits(text: string): Edit[] {
-  const root = markdownToMdast(text, { features: { frontmatter: false } })
-  const blocks = 'children' in root ? root.children : []
+  const parsed = parseBlocks(text)
+  const blocks = 'tree' in parsed ? parsed.tree.children : []
   return blocks.flatMap(({ type, position }) => {
     const start = position?.start.offset ?? 0
     const end = position?.end.offset ?? start

@@ -1,6 +1,8 @@
 import { nearest, type Problem } from '@specnav/core'
 import { platformComponents } from './components.ts'
 import { explainMdx } from './mdx-mistakes.ts'
+import type { ContentFailure } from './parsed-content.ts'
+import type { Fault } from './parser/parser.ts'
 import { Unsupported } from './operations.ts'
 
 /** A problem without its location. */
@@ -59,9 +61,17 @@ export function textProblem(code: string, reason: string): Said {
   return { code: 'expression-unsupported', severity: 'warning', message, actual: code.trim().slice(0, 80) }
 }
 
-export function unreadableProblem(reason: string): Said {
-  const message = `${explainMdx(reason)} Until then, the page is no valid MDX, and is shown as plain Markdown without components.`
+export function unreadableProblem({ message: reason, unread }: ContentFailure): Said {
+  const message = unread
+    ? unreadLines(unread.lines, unread.fault)
+    : `${explainMdx(reason)} Until then, the page is no valid MDX, and is shown as plain Markdown without components.`
   return { code: 'page-unreadable', severity: 'error', message }
+}
+
+function unreadLines(lines: number, { kind }: Fault): string {
+  const [where, them] = lines === 1 ? ['This line is', 'it'] : [`These ${lines} lines are`, 'them']
+  const why = kind === 'slow' ? `takes too long to read ${them}` : `breaks down on ${them}`
+  return `${where} shown as plain text: the Markdown parser ${why}. Close every \`{\` and every tag, write each tag of a component at the beginning of a line of its own, and nest lists and quotations less.`
 }
 
 export function failedProblem(error: unknown): Said {

@@ -105,7 +105,7 @@ class Renderer {
     this.#at = { ...context, offset: document.offset }
     if (failure) {
       const offset = document.offset + failure.offset
-      this.collected.report({ ...unreadableProblem(failure.message), file: document.file, offset })
+      this.collected.report({ ...unreadableProblem(failure), file: document.file, offset })
     }
     if (this.#source.trusted) this.#readModule(tree, context)
     const { file, offset } = document

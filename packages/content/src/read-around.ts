@@ -1,0 +1,139 @@
+import type { Element, Root, RootContent } from 'hast'
+import type { ParsedContent } from './parsed-content.ts'
+import type { Fault, Patience } from './parser/parser.ts'
+
+/** Reads a text, or says what ended the parser. */
+type Read = (text: string, patience: Patience) => ParsedContent | Fault
+
+/** Lines of a text that the parser cannot read. */
+interface Unread {
+  start: number
+  end: number
+  fault: Fault
+}
+
+/** How many parts of a text may be unreadable, until its rest is plain text. */
+const maxUnread = 4
+
+/** The unreadable parts of texts, so that a text is tried once: the key is the text, and how it is read. */
+const known = new Map<string, Unread[]>()
+const maxKnown = 200
+
+/** Reads a text as far as it can be read: lines that end the parser are plain text. `way`: how `read` reads it. */
+export function readAround(text: string, way: string, read: Read): ParsedContent {
+  const key = `${way}\n${text}`
+  const remembered = known.get(key)
+  if (!remembered) {
+    const parsed = read(text, 'full')
+    if ('tree' in parsed) return parsed
+    if (known.size >= maxKnown) known.clear()
+    known.set(key, unreadParts(text, parsed, read))
+  }
+  return joined(text, known.get(key) ?? [], read)
+}
+
+function unreadParts(text: string, first: Fault, read: Read): Unread[] {
+  const parts: Unread[] = []
+  let fault: Fault | undefined = first
+  let from = 0
+  while (fault) {
+    const isLast = parts.length === maxUnread - 1
+    const part: Unread = isLast ? { start: from, end: text.length, fault } : narrowed(text, from, fault, read)
+    // What is before it may still be at fault, by itself.
+    const isBeforeRead = part.start === from || 'tree' in read(text.slice(from, part.start), 'little')
+    parts.push(isBeforeRead ? part : { ...part, start: from })
+    from = part.end
+    const rest = from < text.length ? read(text.slice(from), 'little') : undefined
+    fault = rest && !('tree' in rest) ? rest : undefined
+  }
+  return parts
+}
+
+/**
+ * The fewest lines from `from` on that are at fault: first where they end, then where they start. Whole blocks, so that it does not
+ * matter at which line of a paragraph the parser's time was over.
+ */
+function narrowed(text: string, from: number, fault: Fault, read: Read): Unread {
+  const starts = lineStarts(text).filter((start) => start >= from)
+  const startOf = (line: number) => starts[line] ?? text.length
+  const isFault = (start: number, end: number) => !('tree' in read(text.slice(start, end), 'little'))
+  const isBlank = (line: number) => text.slice(startOf(line), startOf(line + 1)).trim() === ''
+  let last = firstTrue(starts.length - 1, (line) => isFault(from, startOf(line + 1)))
+  while (last + 1 < starts.length && !isBlank(last + 1)) last++
+  let first = Math.max(0, firstTrue(last + 1, (line) => !isFault(startOf(line), startOf(last + 1))) - 1)
+  while (first > 0 && !isBlank(first - 1)) first--
+  return { start: startOf(first), end: startOf(last + 1), fault }
+}
+
+/** The first number for which `test` is true, if it is for all that follow; `count` if it never is. */
+function firstTrue(count: number, test: (index: number) => boolean): number {
+  let low = 0
+  let high = count
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if (test(middle)) high = middle
+    else low = middle + 1
+  }
+  return low
+}
+
+function lineStarts(text: string): number[] {
+  const starts = [0]
+  for (let at = text.indexOf('\n'); at !== -1 && at + 1 < text.length; at = text.indexOf('\n', at + 1))
+    starts.push(at + 1)
+  return starts
+}
+
+function joined(text: string, unread: readonly Unread[], read: Read): ParsedContent {
+  const tree: Root = { type: 'root', children: [] }
+  let from = 0
+  const add = (end: number) => {
+    if (from >= end) return
+    const parsed = read(text.slice(from, end), 'full')
+    if ('tree' in parsed) tree.children.push(...moved(parsed, from))
+    else tree.children.push(plain(text, from, end))
+  }
+  for (const { start, end } of unread) {
+    add(start)
+    tree.children.push(plain(text, start, end))
+    from = end
+  }
+  add(text.length)
+  const [first] = unread
+  const origin = (offset: number) => offset
+  if (!first) return { tree, origin }
+  const { start, end, fault } = first
+  const lines = text.slice(start, end).trimEnd().split('\n').length
+  return { tree, origin, failure: { message: fault.message, offset: start, unread: { lines, fault } } }
+}
+
+/** The nodes of a part of the text, located in the whole text. */
+function moved({ tree, origin }: ParsedContent, by: number): RootContent[] {
+  const open: (Root | RootContent)[] = [tree]
+  for (let node = open.pop(); node; node = open.pop()) {
+    const { position } = node
+    for (const point of position ? [position.start, position.end] : [])
+      if (point.offset !== undefined) point.offset = origin(point.offset) + by
+    if ('children' in node) open.push(...node.children)
+  }
+  return tree.children
+}
+
+/** Lines as a paragraph that shows them as they are written. */
+function plain(text: string, start: number, end: number): Element {
+  const at = (offset: number) => ({ offset, line: text.slice(0, offset).split('\n').length, column: 1 })
+  return {
+    type: 'element',
+    tagName: 'p',
+    properties: {},
+    position: { start: at(start), end: at(end) },
+    children: text
+      .slice(start, end)
+      .trimEnd()
+      .split('\n')
+      .flatMap((value, index): Element['children'] => [
+        ...(index === 0 ? [] : [{ type: 'element' as const, tagName: 'br', properties: {}, children: [] }]),
+        { type: 'text', value },
+      ]),
+  }
+}
