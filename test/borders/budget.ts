@@ -23,7 +23,7 @@ const budget: Record<string, number> = {
   host: 10750,
   islands: 750,
   mcp: 3750,
-  pages: 19750,
+  pages: 20000,
   site: 4250,
   starlight: 6000,
   vitepress: 3000,

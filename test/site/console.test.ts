@@ -480,7 +480,7 @@ test('values of every shape are typed; form and JSON hold the same, with every d
     body: texts[0],
   })
   expect(JSON.parse(texts[0]!.replace('9223372036854775807', '7'))).toEqual({
-    ...{ id: 7, nickname: 'Ada', on: null, scores: { maths: 1, art: 1 }, pair: ['string', 1], owner: null },
+    ...{ id: 7, nickname: 'Ada', on: null, scores: { maths: 1, art: 1 }, pair: ['Example pair', 1], owner: null },
     pet: { kind: 'dog', name: 'Rex', barks: true },
   })
   expect(faults).toEqual([])

@@ -60,12 +60,12 @@ export function firstDraft(model: ConsoleModel): Draft {
 /** The value that the samples of the page show for a parameter; undefined if they have a placeholder for it. */
 export function presetOf(
   location: string,
-  { examples, schema, required }: Parameter,
+  { name, examples, schema, required }: Parameter,
   named: Named,
 ): JsonValue | undefined {
   const given = examples[0]?.value ?? givenValue(schema, named)
   const isMade = required && location.startsWith('query')
-  const value = given ?? (isMade ? exampleValue(schema, named, 'request') : undefined)
+  const value = given ?? (isMade ? exampleValue(schema, named, 'request', name) : undefined)
   return value ?? undefined
 }
 

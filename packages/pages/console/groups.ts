@@ -93,7 +93,7 @@ export function objectOf(
     title: 'Add optional field …',
     label: `Add optional field to ${field.label}`,
     add: ({ name, schema }) => {
-      const made = exampleValue(schema, named, 'request')
+      const made = exampleValue(schema, named, 'request', name)
       if (made !== undefined && made !== null) change(name, made)
     },
     remove: ({ name }) => change(name, undefined),

@@ -68,7 +68,7 @@ describe('an endpoint page', () => {
     expect(page).toMatchObject({ method: 'WEBHOOK', httpMethod: 'POST', path: 'order.paid', servers: [] })
     expect(page.request).toBeUndefined()
     // The reader receives the payload, so it has read-only properties and no write-only ones.
-    expect(page.requestBody!.content[0]!.examples[0]!.value).toMatchObject({ order: { id: 'string' } })
+    expect(page.requestBody!.content[0]!.examples[0]!.value).toMatchObject({ order: { id: 'order_1001' } })
     expect(page.requestBody!.content[0]!.examples[0]!.value).not.toHaveProperty('order.secret')
   })
 
@@ -441,7 +441,7 @@ describe('directions', () => {
     expect(kept(page, 'User')).toEqual(['id', 'name', 'team', 'plan'])
     // What is the same in both directions is one schema.
     expect(page.schemas.map(({ key }) => key).filter((key) => key.startsWith('Tag'))).toEqual(['Tag'])
-    expect(page.request?.body).toMatchObject({ text: '{"name":"string","password":"string","team":{}}' })
+    expect(page.request?.body).toMatchObject({ text: '{"name":"Ada Lovelace","password":"********","team":{}}' })
     expect(Object.keys(page.responses[0]!.content[0]!.examples[0]!.value as object)).toEqual([
       'id',
       'name',

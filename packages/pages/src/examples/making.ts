@@ -27,6 +27,9 @@ export interface Making {
   salt: number
   /** Number of forms of the next value that are passed over. */
   skip: number
+  /** The name of the property or parameter that is being made, and that of the schema around it. */
+  name?: string | undefined
+  owner?: string | undefined
   /** Makes the value of any schema. */
   make(making: Making, schema: Schema, spot: Spot): JsonValue | undefined
 }
@@ -51,6 +54,15 @@ export function chosen(making: Pick<Making, 'salt'>, count: number): number {
   const choice = making.salt % count
   making.salt = Math.floor(making.salt / count)
   return choice
+}
+
+/** The value of a part that has a name, or none. */
+export function makeNamed(making: Making, name: string | undefined, schema: Schema, spot: Spot): JsonValue | undefined {
+  const before = making.name
+  making.name = name
+  const value = making.make(making, schema, spot)
+  making.name = before
+  return value
 }
 
 export function withSalt<T>(making: Making, salt: number, act: () => T): T {

@@ -4,10 +4,13 @@ import type { ScalarSchema } from '../endpoint-types.ts'
 const maxDecimals = 9
 
 /**
- * The `salt`th number within all limits, from the smallest one up; without a minimum, from 1 or the nearest allowed
+ * A usual number, or the `salt`th number within all limits, from the smallest one up; without a minimum, from 1 or the nearest allowed
  * number.
  */
-export function makeNumber(schemas: readonly ScalarSchema[], isInteger: boolean, salt = 0): number {
+export function makeNumber(
+  schemas: readonly ScalarSchema[],
+  { isInteger, salt, usual }: { isInteger: boolean; salt: number; usual: readonly number[] },
+): number {
   const limits = schemas.map(({ constraints = {} }) => constraints)
   const above = Math.max(...limits.map((each) => each.exclusiveMinimum ?? -Infinity))
   const below = Math.min(...limits.map((each) => each.exclusiveMaximum ?? Infinity))
@@ -18,6 +21,8 @@ export function makeNumber(schemas: readonly ScalarSchema[], isInteger: boolean,
     isInteger,
   )
   const isWithin = (value: number) => value >= minimum && value > above && value <= most && value < below
+  const [known] = usual.filter((value) => isWithin(value) && (step === undefined || isMultiple(value, step)))
+  if (known !== undefined && salt === 0) return known
   // The minimum of 64-bit integers is not a useful example, and neither are those of other types.
   const hasUsualMinimum = minimum < -1000 && (isWithin(1) || isWithin(0))
   const start = minimum === -Infinity || minimum < Number.MIN_SAFE_INTEGER || hasUsualMinimum ? 1 : minimum

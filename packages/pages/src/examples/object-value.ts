@@ -3,7 +3,7 @@ import type { ObjectSchema, Property, Schema } from '../endpoint-types.ts'
 import { mergeAll } from '../schema/merge.ts'
 import { searchSchema } from '../schema/search.ts'
 import { isOtherDirection } from './direction.ts'
-import { type Making, type Spot, canHold, inside, maxDepth, withSalt } from './making.ts'
+import { type Making, type Spot, canHold, inside, makeNamed, maxDepth, withSalt } from './making.ts'
 import { matches } from './mismatch.ts'
 import { matchesPattern, patternText } from './pattern.ts'
 
@@ -15,14 +15,14 @@ export function makeObject(making: Making, schema: ObjectSchema, spot: Spot): Js
   if (!canHold(making, spot)) return isWhole ? undefined : {}
   const value = new Map<string, JsonValue>()
   for (const { name, required, schema: property } of propertiesOf(making, schema, spot)) {
-    const item = making.make(making, describedAs(schema, name, property), inside(spot, required))
+    const item = makeNamed(making, name, describedAs(schema, name, property), inside(spot, required))
     if (item !== undefined) value.set(name, item)
     else if (required && isWhole && isKnown(property)) return undefined
   }
   for (const name of schema.required ?? []) {
     const described = describedAs(schema, name)
     if (described === false) continue
-    const item = making.make(making, described, inside(spot, true))
+    const item = makeNamed(making, name, described, inside(spot, true))
     if (item !== undefined) value.set(name, item)
     else if (isWhole) return undefined
   }
@@ -85,7 +85,7 @@ function fillUp(making: Making, schema: ObjectSchema, spot: Spot, value: Map<str
   for (const { name, schema: property, ...rest } of schema.properties) {
     if (value.size >= minProperties) break
     if (value.has(name) || !isPart({ name, schema: property, ...rest }, making)) continue
-    const item = making.make(making, describedAs(schema, name, property), inside(spot, true))
+    const item = makeNamed(making, name, describedAs(schema, name, property), inside(spot, true))
     if (item !== undefined) value.set(name, item)
   }
   if (value.size <= maxProperties) return
@@ -138,6 +138,6 @@ function freeName(making: Making, schema: ObjectSchema, names: Schema | undefine
   if (!names) return usual
   const isText = searchSchema(names, making.named, (each) => (each.type === 'scalar' ? each : undefined))
   const text: Schema = isText ? names : mergeAll([{ type: 'scalar', scalar: 'string' }, names])
-  const made = withSalt(making, salt, () => making.make(making, text, { depth: 0, isNeeded: true }))
+  const made = withSalt(making, salt, () => makeNamed(making, undefined, text, { depth: 0, isNeeded: true }))
   return typeof made === 'string' && matches(made, names, making) ? made : undefined
 }

@@ -6,7 +6,7 @@ import { bodyText } from './body-text.ts'
 import { plainText } from './bounded-value.ts'
 import { type Piece, explodes, joinPieces, piecesOf, styleIn } from './parameter-style.ts'
 import { type Escape, encoded, readable, reserved, reservedInPath, verbatim } from './percent-encoding.ts'
-import { madeText } from './scalar.ts'
+import { makeScalar } from './scalar.ts'
 import { exampleValue, givenValue } from './value.ts'
 
 /** The example value of a parameter as it is sent at `place`. */
@@ -28,7 +28,7 @@ export function parameterPieces(parameter: Parameter, place: string, named: Name
 
 /** The text of a parameter that is the whole query string (3.2). */
 export function wholeQuery(parameter: Parameter, named: Named): string {
-  const value = valueFor(parameter, 'query', named) ?? madeText
+  const value = valueFor(parameter, 'query', named) ?? textOf(parameter)
   const { mediaType } = parameter
   if (mediaType !== undefined && isJson(mediaType)) return encoded.text(bodyText(value, mediaType))
   if (!isObject(value)) return encoded.text(plainText(value))
@@ -44,13 +44,19 @@ function givenFor({ examples, schema }: Parameter, named: Named): JsonValue | un
 function valueFor(parameter: Parameter, place: string, named: Named): JsonValue | undefined {
   const given = givenFor(parameter, named)
   if (given !== undefined && given !== null) return given
-  const made = exampleValue(parameter.schema, named, 'request') ?? undefined
+  const made = exampleValue(parameter.schema, named, 'request', parameter.name) ?? undefined
   if (place !== 'query') return isObject(made) ? made : undefined
-  return made ?? (parameter.mediaType !== undefined && isJson(parameter.mediaType) ? {} : madeText)
+  return made ?? (parameter.mediaType !== undefined && isJson(parameter.mediaType) ? {} : textOf(parameter))
 }
 
 function escapeOf({ allowReserved, mediaType }: Parameter, place: string, style: string): Escape {
   if (place === 'header' || style === 'cookie') return verbatim
   if (allowReserved && place !== 'cookie') return place === 'path' ? reservedInPath : reserved
   return mediaType !== undefined && place === 'query' ? readable : encoded
+}
+
+/** A text for a parameter of which only the name is known. */
+function textOf({ name, description }: Parameter): string {
+  const schema = { type: 'scalar' as const, scalar: 'string', ...(description !== undefined && { description }) }
+  return String(makeScalar([schema], { salt: 0, name }))
 }

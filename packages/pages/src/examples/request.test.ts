@@ -59,7 +59,7 @@ describe('a parameter', () => {
     ['other scripts', { example: { 'größe é': '日本' } }, 'gr%C3%B6%C3%9Fe%20%C3%A9=%E6%97%A5%E6%9C%AC'],
     ['a deep object with awkward keys', { example: { 'a=b': '[1]' }, style: 'deepObject' }, 'q%5Ba%3Db%5D=%5B1%5D'],
     ['JSON that is not described', { content: { 'application/json': { schema: {} } } }, 'q=%7B%7D'],
-    ['anything', { schema: {} }, 'q=string'],
+    ['anything', { schema: {} }, 'q=example'],
   ]
   it.each(queries)('writes %s into the query', async (_, parameter, search) => {
     const operation = { parameters: [{ name: 'q', in: 'query', required: true, ...parameter }] }
@@ -198,7 +198,7 @@ describe('a body', () => {
       mediaType: 'multipart/form-data',
       parts: [
         { type: 'file', name: 'file', fileName: 'file' },
-        { type: 'text', name: 'note', text: 'string' },
+        { type: 'text', name: 'note', text: 'A short description.' },
       ],
     })
   })

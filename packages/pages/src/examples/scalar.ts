@@ -2,17 +2,24 @@ import type { JsonValue } from '@specnav/core/text'
 import type { ScalarSchema } from '../endpoint-types.ts'
 import { commonTexts, formatTexts } from './formats.ts'
 import type { Making } from './making.ts'
+import { type FieldWords, numbersFor, prose, textsFor } from './words.ts'
 import { makeNumber } from './number.ts'
 import { isPattern, matchesPattern, patternText } from './pattern.ts'
 
 /** The placeholder for any text. */
-export const madeText = 'string'
+const madeText = 'string'
 
 /** Maximum length of generated texts, whatever a schema requires. */
 const maxLength = 4096
 
+/** Length beyond which a text is prose. */
+const maxRepeated = 40
+
 /** A value within the limits of schemas without given values, each of which applies. */
-export function makeScalar(schemas: readonly ScalarSchema[], making: Pick<Making, 'salt'> = { salt: 0 }): JsonValue {
+export function makeScalar(
+  schemas: readonly ScalarSchema[],
+  making: Pick<Making, 'salt' | 'name' | 'owner'> = { salt: 0 },
+): JsonValue {
   const names = new Set(schemas.map(({ scalar }) => scalar))
   const { salt } = making
   if (names.has('null')) return null
@@ -22,11 +29,14 @@ export function makeScalar(schemas: readonly ScalarSchema[], making: Pick<Making
     return salt % 2 === 0
   }
   making.salt = 0
-  if (names.has('integer') || names.has('number')) return makeNumber(schemas, names.has('integer'), salt)
-  return makeText(schemas, salt)
+  const description = schemas.findLast((each) => each.description !== undefined)?.description
+  const field = { name: making.name, owner: making.owner, description }
+  if (names.has('integer') || names.has('number'))
+    return makeNumber(schemas, { isInteger: names.has('integer'), salt, usual: numbersFor(field) })
+  return makeText(schemas, field, salt)
 }
 
-function makeText(schemas: readonly ScalarSchema[], salt: number): string {
+function makeText(schemas: readonly ScalarSchema[], field: FieldWords, salt: number): string {
   const limits = schemas.map(({ constraints = {} }) => constraints)
   const least = Math.min(Math.max(0, ...limits.map(({ minLength = 0 }) => minLength)), maxLength)
   const most = Math.min(...limits.map((each) => each.maxLength ?? Infinity))
@@ -35,14 +45,17 @@ function makeText(schemas: readonly ScalarSchema[], salt: number): string {
     text.length >= least && text.length <= most && patterns.every((pattern) => matchesPattern(pattern, text) === true)
   const formats = schemas.flatMap(({ format }) => formatTexts(format, salt, least) ?? [])
   const isPassword = schemas.some(({ format }) => format === 'password')
-  const usual = numbered(longEnough(isPassword ? '********' : madeText, least, most), salt, most)
+  const words = isPassword ? [] : textsFor(field).map((text) => numbered(text, salt, most))
+  const placeholder =
+    least > maxRepeated && least <= most ? prose(least) : longEnough(isPassword ? '********' : madeText, least, most)
+  const usual = words.find(fits) ?? numbered(placeholder.slice(0, most), salt, most)
   const formatted = formats.find(fits)
   if (formatted !== undefined) return formatted
   if (patterns.length === 0) return formats[0]?.slice(0, most) ?? usual
   // What looks ahead is about passwords and names.
   const isPlain = patterns.every((pattern) => matchesPattern(pattern, '1') === true)
   const common = isPlain || patterns.some((pattern) => /\(\?<?[=!]/.test(pattern)) ? [] : commonTexts(salt)
-  const [text] = [usual, ...common].filter(fits)
+  const [text] = [...words, usual, ...common].filter(fits)
   return (
     text ??
     patternText(patterns, { least, most: Math.min(most, maxLength), salt }) ??

@@ -80,7 +80,7 @@ const cases: [title: string, schema: JsonObject, value: unknown][] = [
       if: { properties: { kind: { const: 'a' } } },
       then: { required: ['size'], properties: { size: { type: 'integer' } } },
     },
-    { kind: 'a', size: 1 },
+    { kind: 'a', size: 1024 },
   ],
   [
     'one of two properties that exclude each other',
@@ -164,7 +164,7 @@ it('goes the way of the value', async () => {
     },
   }
   expect(await example(schema, 'request')).toEqual({ a: 'string', write: 'w' })
-  expect(await example(schema, 'response')).toEqual({ a: 'string', b: 'string', read: 'string' })
+  expect(await example(schema, 'response')).toEqual({ a: 'string', b: 'string', read: 'Example read' })
 })
 
 it('ends a recursion by leaving the property out', async () => {
@@ -176,7 +176,7 @@ it('ends a recursion by leaving the property out', async () => {
       children: { type: 'array', items: reference('Node') },
     },
   }
-  expect(await example(reference('Node'), 'response', { Node })).toEqual({ name: 'string', children: [] })
+  expect(await example(reference('Node'), 'response', { Node })).toEqual({ name: 'Example node', children: [] })
 })
 
 it('makes what is required, of whichever part of the same object describes it', async () => {

@@ -27,14 +27,20 @@ const maxSalts = 24
 /**
  * A generated example for `schema`, based on given examples, defaults and enums; undefined if there is no
  * possible value. A response has every property; a request has those that are required or have an example, or
- * all if there are none. Parts that cannot be shown as a whole are left out if they are optional.
+ * all if there are none. Parts that cannot be shown as a whole are left out if they are optional. `name`: that of the
+ * property or parameter.
  */
-export function exampleValue(schema: Schema, named: Named, direction: Direction): JsonValue | undefined {
-  return madeValue(schema, named, direction, true) ?? madeValue(schema, named, direction, false)
+export function exampleValue(schema: Schema, named: Named, direction: Direction, name?: string): JsonValue | undefined {
+  const part = { named, direction, name }
+  return madeValue(schema, { ...part, isWhole: true }) ?? madeValue(schema, { ...part, isWhole: false })
 }
 
-function madeValue(schema: Schema, named: Named, direction: Direction, isWhole: boolean): JsonValue | undefined {
+function madeValue(
+  schema: Schema,
+  { named, direction, name, isWhole }: Pick<Making, 'named' | 'direction' | 'name' | 'isWhole'>,
+): JsonValue | undefined {
   const making: Making = {
+    name,
     named,
     direction,
     isWhole,
@@ -64,7 +70,7 @@ function isNullable(making: Making, schema: Schema): boolean {
 function madeOf(making: Making, schema: Schema, spot: Spot): JsonValue | undefined {
   const isSure = !mayFail(schema)
   let first: JsonValue | undefined
-  const { isMinimal, values, skip } = making
+  const { isMinimal, values, skip, owner } = making
   making.skip = 0
   let passed = 0
   for (const minimal of isMinimal ? [true] : [false, true]) {
@@ -73,7 +79,9 @@ function madeOf(making: Making, schema: Schema, spot: Spot): JsonValue | undefin
       const own = links.filter((link) => !making.open.has(link))
       for (const link of own) making.open.add(link)
       making.isMinimal = minimal
+      making.owner = links.length > 0 ? lastName(links.at(-1)!) : owner
       const value = makeForm(making, form, spot)
+      making.owner = owner
       making.isMinimal = isMinimal
       for (const link of own) making.open.delete(link)
       if (value === undefined) continue
@@ -87,6 +95,11 @@ function madeOf(making: Making, schema: Schema, spot: Spot): JsonValue | undefin
   if (matches(null, schema, making)) return null
   // Authors seldom mean that exactly one variant matches.
   return spot.isNeeded || matches(first, schema, { ...making, mayOverlap: true }) ? first : undefined
+}
+
+/** The name of the schema behind a link. */
+function lastName(key: string): string {
+  return key.slice(key.lastIndexOf('/') + 1).replace(/~request$/, '')
 }
 
 /** Whether the value of a form may match its own schema, and yet not the whole. */

@@ -32,11 +32,11 @@ it('is made from the schema, with the names, attributes and lists that it asks f
 <p:pet xmlns:p="https://example.com/pets" id="1">
   <full-name>R &amp; &quot;B&quot; &lt;x&gt;</full-name>
   <tags>
-    <tag>string</tag>
+    <tag>example</tag>
   </tags>
-  <photos>string</photos>
+  <photos>Example photos</photos>
   <owner>
-    <city>string</city>
+    <city>Berlin</city>
   </owner>
   <gone/>
   <odd_name>true</odd_name>

@@ -68,7 +68,7 @@ it('streams', async () => {
     components: { schemas: { Event } },
   })
   expect(page.responses[0]!.content[0]!.examples).toEqual([
-    { type: 'example', value: { data: 'string' }, generated: true },
+    { type: 'example', value: { data: 'Example data' }, generated: true },
   ])
   expect(missingFrom(page, 'Each item of the stream', 'Event', 'data')).toEqual([])
 })

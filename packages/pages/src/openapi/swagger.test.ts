@@ -50,7 +50,7 @@ describe('Swagger 2.0', () => {
       ['application/xml', 'Pet'],
     ])
     expect(page.schemas).toMatchObject([{ key: 'Pet', schema: { discriminator: { property: 'kind', mapping: [] } } }])
-    expect(page.request!.body).toMatchObject({ type: 'text', text: '{"kind":"string"}' })
+    expect(page.request!.body).toMatchObject({ type: 'text', text: '{"kind":"default"}' })
   })
 
   it('makes a form of its form parameters, with all that they say', async () => {

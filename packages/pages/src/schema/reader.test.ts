@@ -671,8 +671,8 @@ describe('dynamic references', () => {
     )
     for (const text of [renderMarkdown(page), renderHtml(page).html.replace(/<[^>]*>|&quot;/g, '')]) {
       const squeezed = text.replace(/[\s"]/g, '')
-      expect(squeezed).toContain('items:[{name:string}]')
-      expect(squeezed).toContain('items:[{total:1}]')
+      expect(squeezed).toContain('items:[{name:AdaLovelace}]')
+      expect(squeezed).toContain('items:[{total:19.99}]')
     }
   })
 })
