@@ -41,7 +41,7 @@ export const problemCodes = {
   'spec-too-long': 'A text of a specification is too long for a page, which shows its start.',
   'spec-version': 'A file is not an OpenAPI or AsyncAPI description of a supported version.',
   'spec-invalid': 'A specification breaks a rule of OpenAPI.',
-  'spec-example': 'An example in a specification does not match its own schema.',
+  'spec-example': 'An example, a default or an allowed value in a specification does not match its own schema.',
   'spec-schema': 'A schema of a specification has a wrong keyword.',
   'address-host': 'An address of a specification has a host that no policy can name, so browsers never ask it.',
   'spec-operation-id': 'Two operations of a specification have the same `operationId`.',

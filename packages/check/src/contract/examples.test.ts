@@ -241,3 +241,50 @@ test('beyond fifty the rest is counted', async () => {
   expect(problems).toHaveLength(50)
   expect(problems.at(-1)).toMatch(/ 10 further examples of this specification do not match their schemas\.$/)
 })
+
+test.each<[name: string, schema: JsonObject, problems: string[]]>([
+  [
+    'a default below a limit',
+    { type: 'integer', minimum: 10, default: 5 },
+    ['schema/default The default is `5`, but its schema expects a number of at least 10.'],
+  ],
+  [
+    'a default of another type',
+    { type: 'integer', default: 'abc' },
+    ['schema/default The default is `"abc"`, but its schema expects a whole number.'],
+  ],
+  [
+    'a default that is not allowed',
+    { ...text, enum: ['x', 'y'], default: 'z' },
+    ['schema/default The default is `"z"`, but its schema expects `"x"` or `"y"`.'],
+  ],
+  [
+    'allowed values of another type',
+    { ...text, enum: [1.1, true, 'no', null] },
+    [
+      'schema/enum/0 The allowed value is `1.1`, but its schema expects text.',
+      'schema/enum/1 The allowed value is `true`, but its schema expects text.',
+    ],
+  ],
+  [
+    'a default of a property',
+    { type: 'object', properties: { a: { type: 'array', items: integer, default: [1, 'b'] } } },
+    ['schema/properties/a/default/1 `1` of the default is `"b"`, but its schema expects a whole number.'],
+  ],
+  [
+    'what is right',
+    {
+      type: 'object',
+      properties: { a: { ...text, enum: ['x'], default: 'x' }, b: { type: ['string', 'null'], default: null } },
+    },
+    [],
+  ],
+])('names %s', async (_, schema, problems) => {
+  const found = await problemsIn({ schema })
+  expect(found.map((problem) => problem.replace(/ Correct the [\w ]+, or the schema\.$/, ''))).toEqual(problems)
+})
+
+test('the variables of servers are no schemas', async () => {
+  const servers = [{ url: 'https://{a}.example', variables: { a: { default: 'x', enum: ['y'] } } }]
+  expect(await problemsOf({ servers })).toEqual([])
+})

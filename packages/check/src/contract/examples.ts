@@ -24,6 +24,8 @@ interface Given {
   value: JsonValue
   form: Form
   place: Place & { pointer: string }
+  /** What it is called in a message. Default: an example. */
+  subject?: 'default' | 'enum'
 }
 
 /**
@@ -33,22 +35,25 @@ interface Given {
 type Form = 'value' | 'sent' | 'lines'
 
 /**
- * Examples that do not match the schema beside them: of media types, parameters, headers and schemas. Readers copy
- * examples, so one that the API would refuse costs them time.
+ * Examples that do not match the schema beside them: of media types, parameters, headers and schemas; and defaults and
+ * values of enums that do not match their own. Readers copy them, so one that the API would refuse costs them time.
  */
 export function exampleProblems(spec: Spec): Problem[] {
   const problems = new Map<string, Problem>()
   const { read, named } = schemaReader(spec)
   for (const walked of walkSpec(spec)) {
-    const examples = walked.isMap ? [] : examplesAt(walked, spec)
+    const examples = walked.isMap ? [] : [...examplesAt(walked, spec), ...presetsAt(walked)]
     if (examples.length === 0) continue
     const { node, file } = walked
     const schema = read(node.schema ?? (node.in === undefined ? node : inlineSchema(node)), file)
-    for (const { value, form, place } of examples) {
+    for (const { value, form, place, subject } of examples) {
       // Several places can refer to one example.
       const key = JSON.stringify(place)
-      const wrong = problems.has(key) ? undefined : wrongIn(value, form, schema, named)
-      if (wrong) problems.set(key, problemOf(wrong, place))
+      // A value of an enum is compared with everything else that its schema says.
+      const { enum: _, ...others } = schema
+      const judge = subject === 'enum' ? (others as Schema) : schema
+      const wrong = problems.has(key) ? undefined : wrongIn(value, form, judge, named)
+      if (wrong) problems.set(key, problemOf(wrong, place, subject))
     }
   }
   return limited([...problems.values()])
@@ -89,6 +94,32 @@ function examplesAt({ node, file, pointer }: WalkedNode, spec: Spec): Given[] {
     }
   }
   return found
+}
+
+/** The default and the allowed values of a schema. Those of a server's variable are texts. */
+function presetsAt({ node, file, pointer }: WalkedNode): Given[] {
+  if (isObject(node.schema) || (node.default === undefined && !Array.isArray(node.enum))) return []
+  const [group = ''] = lastKeys(pointer)
+  if (group === 'variables') return []
+  const form = node.in === undefined ? 'value' : 'sent'
+  const values = Array.isArray(node.enum) ? node.enum : []
+  return [
+    ...(node.default === undefined || node.default === null
+      ? []
+      : [
+          {
+            value: node.default,
+            form,
+            place: { file, pointer: joinPointer(pointer, 'default') },
+            subject: 'default',
+          } as const,
+        ]),
+    ...values.flatMap((value, index): Given[] =>
+      value === null
+        ? []
+        : [{ value, form: 'value', place: { file, pointer: joinPointer(pointer, 'enum', index) }, subject: 'enum' }],
+    ),
+  ]
 }
 
 /** A form has no text of its own either: its example is an object, or the text that is sent. */
@@ -134,15 +165,22 @@ function parsed(text: string): JsonValue {
   }
 }
 
-function problemOf({ keys, found, expected, inText }: Wrong, { file, pointer }: Given['place']): Problem {
-  const subject = keys.length === 0 ? 'The example' : `\`${keys.join('.')}\` of the example`
+const nouns = { default: 'default', enum: 'allowed value', example: 'example' }
+
+function problemOf(
+  { keys, found, expected, inText }: Wrong,
+  { file, pointer }: Given['place'],
+  kind: keyof typeof nouns = 'example',
+): Problem {
+  const noun = nouns[kind]
+  const subject = keys.length === 0 ? `The ${noun}` : `\`${keys.join('.')}\` of the ${noun}`
   const wanted = expected()
   const actual = found === undefined ? undefined : excerpt(found)
   const written = inText === 'broken' ? 'text that is not valid JSON' : `\`${actual}\``
   return {
     code: 'spec-example',
     severity: 'warning',
-    message: `${subject} ${actual === undefined ? `lacks ${wanted}, which its schema requires` : `is ${written}, but its schema expects ${wanted}`}. Correct the example, or the schema.`,
+    message: `${subject} ${actual === undefined ? `lacks ${wanted}, which its schema requires` : `is ${written}, but its schema expects ${wanted}`}. Correct the ${noun}, or the schema.`,
     file,
     // Nothing inside a text has a place of its own.
     pointer: inText ? pointer : joinPointer(pointer, ...keys),

@@ -158,6 +158,29 @@ test('names that lead to nothing', async () => {
   ])
 })
 
+test('examples that are referred to are used, wherever they are', async () => {
+  const ref = (name: string) => ({ examples: { one: { $ref: `#/components/examples/${name}` } } })
+  const schema = { type: 'string' }
+  const media = (name: string) => ({ content: { 'application/json': { schema, ...ref(name) } } })
+  const operation = {
+    parameters: [{ name: 'a', in: 'query', schema, ...ref('Parameter') }],
+    requestBody: media('Body'),
+    responses: {
+      200: { description: 'OK', headers: { 'X-A': { schema, ...ref('Header') } }, ...media('Response') },
+      400: {
+        description: 'No',
+        content: { 'application/json': { schema, example: { $ref: '#/components/examples/Plain' } } },
+      },
+    },
+  }
+  const names = ['Parameter', 'Body', 'Header', 'Response', 'Plain', 'Spare']
+  const examples = Object.fromEntries(names.map((name) => [name, { value: name }]))
+  const faults = await faultsOf({ '/a': { post: operation } }, { components: { examples } })
+  expect(faults.filter((fault) => fault.includes('spec-unused'))).toEqual([
+    'note spec-unused /components/examples/Spare In `components.examples`, nothing that an operation reaches refers to `Spare`. Remove what is not used, or refer to it.',
+  ])
+})
+
 test('components that nothing reaches', async () => {
   const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` })
   const schemas = {

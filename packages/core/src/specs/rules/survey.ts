@@ -23,6 +23,7 @@ export function surveyOf(spec: Spec): Survey {
   for (const { node, file, pointer, isMap } of walkSpec(spec)) {
     if (isMap) continue
     if (isReference(node)) survey.references.push({ node, file, pointer })
+    survey.references.push(...exampleReferences(node, { file, pointer }))
     const { discriminator, links, callbacks } = node
     survey.callbacks.push(...operationsIn(callbacks, { file, pointer: joinPointer(pointer, 'callbacks') }))
     if (isObject(discriminator))
@@ -32,6 +33,21 @@ export function surveyOf(spec: Spec): Survey {
       if (isObject(link)) survey.links.push({ node: link, file, pointer: joinPointer(pointer, 'links', name) })
   }
   return survey
+}
+
+/** Examples are data, but a reference in the place of one, or of its value, means the example that it leads to. */
+function exampleReferences(
+  { example, examples }: JsonObject,
+  { file, pointer }: Omit<Found, 'node'>,
+): Survey['references'] {
+  const found: Survey['references'] = []
+  const add = (node: JsonValue | undefined, ...keys: string[]) => {
+    if (isReference(node)) found.push({ node, file, pointer: joinPointer(pointer, ...keys) })
+    else if (isObject(node) && isReference(node.value)) add(node.value, ...keys, 'value')
+  }
+  add(example, 'example')
+  for (const [key, entry] of Object.entries(isObject(examples) ? examples : {})) add(entry, 'examples', key)
+  return found
 }
 
 /** The operations of callbacks: below a name, an expression and a method. */
