@@ -10,8 +10,13 @@ const lockedWords = 'sign in to read'
 export interface LockedLinks {
   /** Whether a path of the site, as an author writes it, leads to such a page. */
   isLocked(url: string, from?: string): boolean
-  /** The Markdown of a page or a snippet, in which such links are their text alone, and say why. */
+  /**
+   * The Markdown of a page or a snippet, in which such links are their text alone, and say why. Their addresses are left
+   * out wherever else they stand, also in code.
+   */
   inText(text: string, file: string): string
+  /** Any text without whole URLs of such pages. */
+  withoutUrls(text: string): string
 }
 
 export function lockedLinks(
@@ -19,37 +24,44 @@ export function lockedLinks(
   isClosed: (path: string) => boolean,
 ) {
   const base = config.site !== undefined && URL.canParse(config.site) ? trimmed(new URL(config.site).pathname) : ''
-  const own = config.site !== undefined && URL.canParse(config.site) ? new URL(config.site).origin : undefined
-  const localOf = (url: string) => (own !== undefined && url.startsWith(`${own}/`) ? url.slice(own.length) : url)
+  const own = config.site !== undefined && URL.canParse(config.site) ? new URL(config.site) : undefined
+  const localOf = (url: string) => localAddress(url, own)
+  const byLowerCase = new Map(Array.from(pages.keys(), (path) => [path.toLowerCase(), path]))
   const pathOf = (local: string) => decodePercent(local.replace(/[?#].*$/s, ''))
   const moved = new Map([
     ...navigation.aliases,
     ...config.redirects.map(
-      ({ source, destination }) => [trimmed(source), trimmed(pathOf(localOf(destination)))] as const,
+      ({ source, destination }) => [trimmed(source), trimmed(pathOf(localOf(destination) ?? destination))] as const,
     ),
   ])
 
   function isLocked(url: string, from = ''): boolean {
-    const local = localOf(url)
-    if (/^(?:[a-z][a-z\d+.-]*:|\/\/|#)/i.test(local)) return false
-    const written = pathOf(local)
-    if (written === '') return false
-    const path = resolvePath(written, written.startsWith('/') ? '' : folderOf(from))
-    return path !== undefined && namesOf(path).some(isClosed)
+    return readingsOf(url).some((reading) => {
+      const local = localOf(reading)
+      if (local === undefined || local.startsWith('#')) return false
+      const written = pathOf(local)
+      if (written === '') return false
+      const path = resolvePath(written, written.startsWith('/') ? '' : folderOf(from))
+      return path !== undefined && namesOf(path).some(isClosed)
+    })
   }
 
   /** The pages that a path can mean. */
   function namesOf(path: string): string[] {
-    const plain = path.replace(/\.(?:mdx?|html)$/, '')
+    const plain = path.replace(/\.(?:mdx?|html)$/i, '')
     const folders = ['docs', base].filter((folder) => folder !== '' && plain.startsWith(`${folder}/`))
-    const paths = [plain, ...folders.map((folder) => plain.slice(folder.length + 1))]
+    const written = [plain, ...folders.map((folder) => plain.slice(folder.length + 1))]
+    const paths = written.flatMap((each) => [each, each.replace(/\/index$/i, '')])
     const named = new Set(paths)
     // What is added meanwhile is visited, too: a redirect can lead to another one.
     for (const each of named) {
       const next = moved.get(each)
       if (next !== undefined) named.add(next)
     }
-    return [...named].flatMap((each) => [each, `${each}/index`]).filter((each) => pages.has(each))
+    // Some servers do not tell upper from lower case.
+    return [...named]
+      .flatMap((each) => [each, `${each}/index`])
+      .flatMap((each) => byLowerCase.get(each.toLowerCase()) ?? [])
   }
 
   function inText(text: string, file: string): string {
@@ -63,6 +75,7 @@ export function lockedLinks(
     const changed = mapProse(text, (prose) =>
       prose
         .replace(markdownLink, (whole, label, url) => (locked(url) ? `${label} (${lockedWords})` : whole))
+        .replace(autolink, (whole, url) => (locked(url) ? `(${lockedWords})` : whole))
         .replace(definition, (whole, url) => (locked(url) ? '' : whole))
         .replace(anchor, (whole, attributes, label) =>
           locked(hrefIn(attributes)) ? `${label} (${lockedWords})` : whole,
@@ -71,15 +84,78 @@ export function lockedLinks(
           locked(hrefIn(attributes)) ? `<${name}${unlinked(attributes)}>` : whole,
         ),
     )
-    return isFound ? changed : text
+    return withoutAddresses(isFound ? changed : text)
   }
 
-  return { isLocked, inText } satisfies LockedLinks
+  /** Frontmatter names operations and has fields of its own, so only whole URLs are taken out of it. */
+  function withoutAddresses(text: string): string {
+    const [frontmatter = ''] = /^---\r?\n[^]*?\n---(?=\r?\n|$)/.exec(text) ?? []
+    const body = text.slice(frontmatter.length).replace(pathLike, (path) => {
+      const [end = ''] = /[.,;:!?*_~]*$/.exec(path) ?? []
+      return isLocked(path.slice(0, path.length - end.length)) ? `(${lockedWords})${end}` : path
+    })
+    return withoutUrls(frontmatter + body)
+  }
+
+  function withoutUrls(text: string): string {
+    if (own === undefined || !urlStart.test(text)) return text
+    return text.replace(urlLike, (url) => {
+      const [end = ''] = /[.,;:!?*_~]*$/.exec(url) ?? []
+      return isLocked(url.slice(0, url.length - end.length)) ? `(${lockedWords})${end}` : url
+    })
+  }
+
+  return { isLocked, inText, withoutUrls } satisfies LockedLinks
 }
 
-const mayLink = /\]|href|to=/
+/** An address as a path from the root of the site, or from its page; undefined if it leads to another site. */
+function localAddress(address: string, own: URL | undefined): string | undefined {
+  if (!/^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(address)) return address
+  if (own === undefined || !/^(?:https?:)?\/\//i.test(address) || !URL.canParse(address, own.href)) return undefined
+  const { host, pathname, search, hash } = new URL(address, own)
+  return plainHost(host) === plainHost(own.host) ? pathname + search + hash : undefined
+}
+
+/** The name ends with a dot in some addresses, and with the port of the other scheme. */
+function plainHost(host: string): string {
+  return host.replace(/\.?(?::(?:80|443))?$/, '')
+}
+
+/** What browsers and Markdown can read in an address: entities, escapes, and slashes of two kinds. */
+function readingsOf(address: string): string[] {
+  const plain = decodeEntities(address)
+    .trim()
+    .replace(/[\t\n\r]/g, '')
+  if (!plain.includes('\\')) return [plain]
+  return [plain.replace(/\\(?=[!-/:-@[-`{-~])/g, ''), plain.replaceAll('\\', '/')]
+}
+
+const named: Record<string, string> = { amp: '&', sol: '/', colon: ':', period: '.', bsol: '\\', num: '#', quest: '?' }
+
+function decodeEntities(text: string): string {
+  return text.replace(/&(?:#x([\da-f]{1,6})|#(\d{1,7})|([a-z]+));?/gi, (whole, hex, decimal, name) => {
+    if (name !== undefined) return named[name] ?? whole
+    const code = hex === undefined ? Number(decimal) : Number.parseInt(hex, 16)
+    return code <= 0x10_ff_ff ? String.fromCodePoint(code) : whole
+  })
+}
+
+/** A slash, and what can stand for one in an address. */
+const slash = String.raw`(?:[/\\]|&sol;?|&#0*47;?|&#x0*2f;?)`
+const rest = String.raw`[^\s"'\`<>()[\]{}|]*`
+
+/** A path from the root of the site, which is no part of another address, nor that of an operation. */
+const pathLike = new RegExp(
+  String.raw`(?<![\w.~%/\\&;:@+-]|\b(?:GET|PUT|POST|PATCH|DELETE|HEAD|OPTIONS|TRACE|QUERY)\s+)${slash}(?!${slash})${rest}`,
+  'gi',
+)
+const urlStart = /https?(?::|&)|\/\//i
+const urlLike = new RegExp(String.raw`(?:\bhttps?(?::|&colon;?|&#0*58;?|&#x0*3a;?)|(?<![:\w]))${slash}{2}${rest}`, 'gi')
+
+const mayLink = /[\]/\\&]|href|to=/
 const markdownLink =
   /(?<!!)\[((?:[^[\]\n]|\[[^[\]\n]*\]|\n(?!\n))*)\]\(\s*<?([^\s)>]+)>?(?:\s+(?:"[^"]*"|'[^']*'))?\s*\)/g
+const autolink = /<(https?:[^\s<>]+)>/gi
 const definition = /^[ ]{0,3}\[[^\]\n]+\]:[ \t]*<?([^\s>]+)>?.*$/gm
 const attributes = `((?:[^<>"'{}]|"[^"]*"|'[^']*'|\\{[^{}]*\\})*)`
 const anchor = new RegExp(

@@ -2,21 +2,19 @@ import { isObject, type JsonObject, type JsonValue } from '@specnav/core/text'
 import type { Operation } from '@specnav/core'
 import type { LockedLinks } from './locked-links.ts'
 
-/**
- * Fields with Markdown, of a specification and of `x-svc`. In examples and default values they are rewritten, too: the
- * check for leaks does not look for paths of pages in texts, so nothing else keeps that of a closed page out of them.
- */
+/** Fields with Markdown, of a specification and of `x-svc`, also where an example or a default value has them. */
 const prose = new Set(['description', 'summary', 'content'])
 
 /** Writes parts of a specification without links to what its readers may not see. */
 export function textLock(
-  { inText, isLocked }: LockedLinks,
+  { inText, isLocked, withoutUrls }: LockedLinks,
   closed: readonly Operation[],
 ): <T extends JsonValue>(node: T, file: string) => T {
   const ids = new Set(closed.map(({ operationId }) => operationId))
   const places = new Set(closed.map(({ place }) => place.pointer))
 
   function lock<T extends JsonValue>(node: T, file: string): T {
+    if (typeof node === 'string') return withoutUrls(node) as JsonValue as T
     if (Array.isArray(node)) return node.map((child) => lock(child, file)) as JsonValue as T
     if (!isObject(node)) return node
     const entries = Object.entries(node).flatMap(([key, child = null]): [string, JsonValue][] => {
