@@ -1,6 +1,3 @@
-import { fileURLToPath } from 'node:url'
 import specnav from './specnav.js'
 
-const root = fileURLToPath(new URL('../hosts/docs', import.meta.url))
-
-export default (eleventy) => eleventy.addPlugin(specnav, { root, site: 'https://garden.example.com' })
+export default (eleventy) => eleventy.addPlugin(specnav, { root: '../hosts/docs', site: 'https://garden.example.com' })

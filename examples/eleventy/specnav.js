@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { agentsNote, devScript, escapeHtml, LiveSite, metaOf } from '@specnav/host'
-import { openDocs, readSheet, showSite, sidebarHtml } from '@specnav/host'
+import { escapeHtml } from '@specnav/core/html'
+import { agentsNote, devScript, LiveSite, metaOf, openDocs, readSheet, showSite, sidebarHtml } from '@specnav/host'
 
 const pathOf = (name) => fileURLToPath(import.meta.resolve(name))
 const styles = ['@specnav/pages/endpoint.css', '@specnav/content/content.css', '@specnav/contextual-menu/menu.css']
@@ -11,10 +11,8 @@ const scripts = ['@specnav/content/tabs', '@specnav/content/copy', '@specnav/con
   body: () => readFileSync(pathOf(name), 'utf8'),
 }))
 
-/**
- * A page for every entry of docs.json, with its menu and its look, and the files beside them.
- * Options: `root`, the folder that holds docs.json; `handle`, the docs if they are open already; `site`, where readers reach them; `onProblems`.
- */
+// A page for every entry of docs.json, with its menu and its look, and the files beside them. Options: `root`, the folder
+// that holds docs.json; `handle`, the docs if they are open already; `site`, where readers reach them; `onProblems`.
 export default async function specnav(eleventy, { site: origin, onProblems, ...options } = {}) {
   const { handle, packages } = await openDocs(options, '.', import.meta.dirname)
   const format = { base: '/', trailingSlash: 'always', format: 'directory' }
@@ -30,11 +28,9 @@ export default async function specnav(eleventy, { site: origin, onProblems, ...o
   const log = (severity, line) => console[severity === 'error' ? 'error' : 'warn'](line)
   const live = new LiveSite(handle, show, { onProblems, log })
   eleventy.addGlobalData('paths', () => live.current.nav.paths())
+  const permalink = ({ path }) => `${live.current.urls.page(path)}index.html`
   eleventy.addTemplate('page.11ty.js', {
-    data: {
-      pagination: { data: 'paths', size: 1, alias: 'path' },
-      permalink: ({ path }) => `${live.current.urls.page(path)}index.html`,
-    },
+    data: { pagination: { data: 'paths', size: 1, alias: 'path' }, permalink },
     render: ({ path, eleventy }) => layout(live.current, path, eleventy.env.runMode === 'serve'),
   })
   // A built site has no server of its own, which would answer AI tools and readers' questions.

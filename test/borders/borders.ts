@@ -16,8 +16,7 @@ export interface Violation {
 
 /**
  * The workspace packages that each package may import; with a path, that entry point alone. `lazy:` stands
- * for `import()` and types alone. Adapters take from `content` and `contextual-menu` only what runs in
- * browsers, and what prints PDFs.
+ * for `import()` and types alone. Adapters take from `contextual-menu` only what runs in browsers, and what prints PDFs.
  */
 const mayImport: Record<string, readonly string[]> = {
   core: [],
@@ -47,17 +46,16 @@ const mayImport: Record<string, readonly string[]> = {
   starlight: [
     'core',
     'pages',
+    'branding',
+    'content',
     'host',
-    'content/tabs',
-    'content/reveal',
-    'content/copy',
     'contextual-menu/element',
     'contextual-menu/pdf',
     'lazy:islands',
   ],
-  vitepress: ['core', 'pages', 'host', 'lazy:islands'],
-  docusaurus: ['core', 'pages', 'host', 'content/tabs', 'content/reveal', 'content/copy', 'contextual-menu/element'],
-  site: ['core', 'pages', 'content', 'host', 'starlight', 'function'],
+  vitepress: ['core', 'pages', 'branding', 'content', 'host', 'lazy:islands'],
+  docusaurus: ['core', 'pages', 'branding', 'content', 'host', 'contextual-menu/element'],
+  site: ['core', 'pages', 'content', 'host', 'starlight', 'function', 'mcp/format'],
   cli: ['core', 'pages', 'changes', 'check', 'codemod', 'lazy:assistant', 'lazy:host', 'lazy:mcp', 'lazy:site'],
   gate: ['core/access', 'core/serving'],
   'admin-api': [],

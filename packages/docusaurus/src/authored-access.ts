@@ -1,4 +1,4 @@
-import { labelTask } from '@specnav/host'
+import { labelTask } from '@specnav/content'
 import type { PageAt } from './docs.ts'
 
 /** The fields used of a node of HTML or JSX. */

@@ -1,4 +1,4 @@
-import { componentAnchors, headingAnchors } from '@specnav/host'
+import { componentAnchors, headingAnchors } from '@specnav/pages/links'
 import type { PageAt } from './docs.ts'
 
 /** The fields used of a node of HTML. */

@@ -1,5 +1,5 @@
 import { markdownToHtml } from '@specnav/pages/markdown'
-import { writtenText } from '@specnav/host'
+import { writtenText } from '@specnav/content'
 import type { PageAt } from './docs.ts'
 
 /** The fields used of a node of JSX. */

@@ -1,4 +1,4 @@
-import { readFenceMeta } from '@specnav/host'
+import { readFenceMeta } from '@specnav/content'
 import type { PageAt } from './docs.ts'
 
 export interface FenceOptions {

@@ -1,4 +1,4 @@
-import { isPlatformComponent } from '@specnav/host'
+import { isPlatformComponent } from '@specnav/content'
 import type { LiveDocs, PageAt } from './docs.ts'
 
 export interface IconOptions {

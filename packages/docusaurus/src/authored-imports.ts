@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { Files } from '@specnav/core'
-import { includedFile, includeTargets } from '@specnav/host'
+import { includedFile, includeTargets } from '@specnav/core/files'
 import type { Code } from './authored-names.ts'
 import type { PageProblem } from './unknown-components.ts'
 

@@ -1,4 +1,4 @@
-import { escapeOpenComments } from '@specnav/host'
+import { escapeOpenComments } from '@specnav/pages/markdown'
 import mdxLoader, { type Options } from '@docusaurus/mdx-loader'
 import { marksIn } from './authored-anchors.ts'
 import { type PageProblem, type Resolve, unknownComponents } from './unknown-components.ts'

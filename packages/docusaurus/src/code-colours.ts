@@ -1,12 +1,6 @@
-import {
-  codeLook,
-  type CodeLook,
-  type CodePart,
-  cssVariables,
-  cssVariablesTheme,
-  escapeHtml,
-  type OptionalPackages,
-} from '@specnav/host'
+import { codeLook, type CodeLook, cssVariables, cssVariablesTheme, type OptionalPackages } from '@specnav/host'
+import type { CodePart } from '@specnav/content'
+import { escapeHtml } from '@specnav/core/html'
 import type { Problem } from '@specnav/core'
 import type { Site } from '@specnav/pages'
 import type { HighlighterGeneric, ThemedToken, ThemedTokenWithVariants } from 'shiki'

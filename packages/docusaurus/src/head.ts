@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { HtmlTagObject } from '@docusaurus/types'
-import { devScript, type HeadElement, type ShownSite } from '@specnav/host'
+import { devScript, type ShownSite } from '@specnav/host'
+import type { HeadElement } from '@specnav/branding'
 import { closedBanner, type TextFile } from './closed-banner.ts'
 import { type StyleOptions, styleSheet } from './style.ts'
 

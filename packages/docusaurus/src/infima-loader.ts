@@ -1,4 +1,4 @@
-import { bridges } from '@specnav/host'
+import { bridges } from '@specnav/branding'
 
 /** The fields used of the loader context of webpack and Rspack. */
 type Loaded = (this: unknown, source: string) => string

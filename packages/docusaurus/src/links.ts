@@ -1,4 +1,5 @@
-import { safeUrl, staticType } from '@specnav/host'
+import { safeUrl } from '@specnav/content'
+import { staticType } from '@specnav/core/files'
 import { isPicture } from './authored-icons.ts'
 import type { LiveDocs, PageAt } from './docs.ts'
 

@@ -1,7 +1,7 @@
 import type { I18n } from '@docusaurus/types'
 import { entries } from '@specnav/core'
 import type { Site } from '@specnav/pages'
-import { languageOf } from '@specnav/host'
+import { languageOf } from '@specnav/core/text'
 import { joinUrl } from './join-url.ts'
 
 /**

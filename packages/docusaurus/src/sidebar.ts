@@ -1,5 +1,6 @@
 import type { PropSidebar, PropSidebarItem, SidebarsConfig } from '@docusaurus/plugin-content-docs'
-import { escapeHtml, nameHtml, type Section, type SidebarGroup, type SidebarItem } from '@specnav/host'
+import { escapeHtml } from '@specnav/core/html'
+import { nameHtml, type Section, type SidebarGroup, type SidebarItem } from '@specnav/host'
 import type { SidebarProps } from './client/sidebar-label.tsx'
 import { routePath } from './route-path.ts'
 

@@ -1,5 +1,6 @@
 import type { ThemeConfig as ClassicConfig } from '@docusaurus/theme-common'
-import { type Banner, bannerOf, escapeHtml } from '@specnav/host'
+import { type Banner, bannerOf } from '@specnav/host'
+import { escapeHtml } from '@specnav/core/html'
 import { bannerId } from './closed-banner.ts'
 import type { DocusaurusDocs } from './docs.ts'
 import type { StyleOptions } from './style.ts'

@@ -1,5 +1,7 @@
 import type { StarlightRouteData } from '@astrojs/starlight/route-data'
-import { type CustomElement, escapeHtml, type HeadElement } from '@specnav/host'
+import type { CustomElement } from '@specnav/host'
+import { escapeHtml } from '@specnav/core/html'
+import type { HeadElement } from '@specnav/branding'
 import type { Alternate } from './chrome/languages.ts'
 
 type Head = StarlightRouteData['head']

@@ -1,5 +1,6 @@
 import { defineRouteMiddleware, type StarlightRouteData } from '@astrojs/starlight/route-data'
-import { escapeHtml, notFoundOf } from '@specnav/host'
+import { escapeHtml } from '@specnav/core/html'
+import { notFoundOf } from '@specnav/host'
 import { getCollection } from 'astro:content'
 import host from 'virtual:specnav/host'
 import starlight from 'virtual:starlight/user-config'

@@ -1,6 +1,8 @@
 import type { DocsConfig } from '@specnav/core'
 import type { Heading, Page } from '@specnav/pages'
-import { type DrawnPart, type HeadElement, metaOf, type SchemaShell } from '@specnav/host'
+import type { DrawnPart } from '@specnav/content'
+import type { HeadElement } from '@specnav/branding'
+import { metaOf, type SchemaShell } from '@specnav/host'
 import { headingsWith } from './chrome/heading.ts'
 import type { StarlightDocs } from './docs.ts'
 

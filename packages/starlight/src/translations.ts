@@ -1,4 +1,4 @@
-import { matchLanguage } from '@specnav/host'
+import { matchLanguage } from '@specnav/core/text'
 
 /** The key of Starlight's texts with which a project names the tab of its own pages. */
 export const homeKey = 'specnav.home'

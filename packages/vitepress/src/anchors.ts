@@ -1,4 +1,5 @@
-import { escapeHtml, headingAnchors } from '@specnav/host'
+import { escapeHtml } from '@specnav/core/html'
+import { headingAnchors } from '@specnav/pages/links'
 import type { MarkdownRenderer } from 'vitepress'
 
 type State = Parameters<Parameters<MarkdownRenderer['core']['ruler']['push']>[1]>[0]

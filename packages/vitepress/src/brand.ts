@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import { assetFolder, bannerOf, type Branding, type BrandFile, type HeadElement, type ShownSite } from '@specnav/host'
+import { assetFolder, type Branding, type HeadElement } from '@specnav/branding'
+import { bannerOf, type BrandFile, type ShownSite } from '@specnav/host'
 import type { HeadConfig } from 'vitepress'
 import { closedBanner } from './closed-banner.ts'
 

@@ -1,4 +1,4 @@
-import { escapeHtml } from '@specnav/host'
+import { escapeHtml } from '@specnav/core/html'
 import type { MarkdownRenderer } from 'vitepress'
 
 type State = Parameters<Parameters<MarkdownRenderer['core']['ruler']['push']>[1]>[0]

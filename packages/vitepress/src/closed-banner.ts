@@ -1,4 +1,5 @@
-import { assetFolder, bannerOf, type BrandFile, type Docs, hasOwnBanners } from '@specnav/host'
+import { assetFolder } from '@specnav/branding'
+import { bannerOf, type BrandFile, type Docs, hasOwnBanners } from '@specnav/host'
 
 /**
  * A script for the head that hides a banner which the reader has closed, before anything is drawn: the

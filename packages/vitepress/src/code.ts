@@ -1,4 +1,5 @@
-import { type CodePart, escapeHtml } from '@specnav/host'
+import type { CodePart } from '@specnav/content'
+import { escapeHtml } from '@specnav/core/html'
 import type { MarkdownRenderer } from 'vitepress'
 
 /**

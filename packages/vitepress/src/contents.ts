@@ -1,5 +1,6 @@
 import type { Page } from '@specnav/pages'
-import { type CodePart, contentHtml, type ShownPage, type ShownSite } from '@specnav/host'
+import { type CodePart, contentHtml } from '@specnav/content'
+import type { ShownPage, ShownSite } from '@specnav/host'
 import type { MarkdownRenderer } from 'vitepress'
 import { codeHtml } from './code.ts'
 import { headingTags, leadHtml } from './page-module.ts'

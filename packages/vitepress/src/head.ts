@@ -1,4 +1,5 @@
-import type { CustomElement, HeadElement } from '@specnav/host'
+import type { CustomElement } from '@specnav/host'
+import type { HeadElement } from '@specnav/branding'
 import type { HeadConfig } from 'vitepress'
 import type { Brand } from './brand.ts'
 

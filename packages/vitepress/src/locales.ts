@@ -1,4 +1,5 @@
-import { commonFolder, type Docs } from '@specnav/host'
+import { commonFolder } from '@specnav/core/navigation'
+import type { Docs } from '@specnav/host'
 import type { SiteData } from 'vitepress'
 
 type Locales = SiteData['locales']

@@ -1,4 +1,5 @@
-import { escapeOpenComments, isSearchable } from '@specnav/host'
+import { escapeOpenComments } from '@specnav/pages/markdown'
+import { isSearchable } from '@specnav/host'
 import type { MarkdownRenderer } from 'vitepress'
 import { markHeadings } from './anchors.ts'
 import { escapeBrokenTags } from './broken-tags.ts'

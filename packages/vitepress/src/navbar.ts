@@ -1,13 +1,7 @@
 import type { Navigation } from '@specnav/core'
-import {
-  type ShownSite,
-  type Docs,
-  escapeHtml,
-  isDivision,
-  type PartName,
-  type SidebarItem,
-  type Switcher,
-} from '@specnav/host'
+import type { ShownSite, Docs, PartName, SidebarItem, Switcher } from '@specnav/host'
+import { escapeHtml } from '@specnav/core/html'
+import { isDivision } from '@specnav/core/navigation'
 import type { DefaultTheme } from 'vitepress'
 import { type DocsNavItem, fillNav } from './placed.ts'
 import { labelHtml, themeHref } from './sidebar.ts'

@@ -1,5 +1,7 @@
 import type { AuthoredPage, Page } from '@specnav/pages'
-import { type ContentHeading, type Docs, escapeHtml, isPlatformComponent, modeOf } from '@specnav/host'
+import { type ContentHeading, isPlatformComponent } from '@specnav/content'
+import { type Docs, modeOf } from '@specnav/host'
+import { escapeHtml } from '@specnav/core/html'
 
 /** The location of a generated page's module; the page's path follows, encoded. */
 export const moduleName = 'virtual:specnav/page/'

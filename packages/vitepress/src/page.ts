@@ -1,5 +1,6 @@
 import type { Page } from '@specnav/pages'
-import { agentsNote, bannerOf, escapeHtml, hasOwnBanners, metaOf, modeOf, type SchemaShell } from '@specnav/host'
+import { agentsNote, bannerOf, hasOwnBanners, metaOf, modeOf, type SchemaShell } from '@specnav/host'
+import { escapeHtml } from '@specnav/core/html'
 import type { HeadConfig, PageData } from 'vitepress'
 import { type Around, chromeOf, type PageChrome } from './chrome.ts'
 import type { VitePressDocs } from './docs.ts'

@@ -1,4 +1,4 @@
-import { safeUrl } from '@specnav/host'
+import { safeUrl } from '@specnav/content'
 import type { MarkdownRenderer } from 'vitepress'
 
 type State = Parameters<Parameters<MarkdownRenderer['core']['ruler']['push']>[1]>[0]

@@ -1,5 +1,6 @@
 import type { Page } from '@specnav/pages'
-import { escapeHtml, isSearchable, searchSections } from '@specnav/host'
+import { escapeHtml } from '@specnav/core/html'
+import { isSearchable, searchSections } from '@specnav/host'
 import MiniSearch, { type Options } from 'minisearch'
 import type { Host } from './host.ts'
 import { titleId } from './page-module.ts'

@@ -1,4 +1,5 @@
-import { encodePath, isIndexed } from '@specnav/host'
+import { encodePath } from '@specnav/core/serving'
+import { isIndexed } from '@specnav/host'
 import type { UserConfig } from 'vitepress'
 import type { Host } from './host.ts'
 

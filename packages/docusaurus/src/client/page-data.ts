@@ -1,6 +1,7 @@
 import type { ComponentType, ReactNode } from 'react'
 import type { PropSidebar } from '@docusaurus/plugin-content-docs'
-import type { CustomElement, HeadElement, PageLink, PageMode, Switcher } from '@specnav/host'
+import type { CustomElement, PageLink, PageMode, Switcher } from '@specnav/host'
+import type { HeadElement } from '@specnav/branding'
 import type { ComponentProps } from './component-props.ts'
 
 /** The properties of a page's component: plain data in a chunk of its own. */

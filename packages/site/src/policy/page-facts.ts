@@ -1,4 +1,4 @@
-import type { PolicyDirective } from '@specnav/host'
+import type { PolicyDirective } from '@specnav/core/config'
 import { assistantSources } from './assistant-sources.ts'
 import { consoleSources } from './console-sources.ts'
 import { urlsOf } from './css.ts'

@@ -1,4 +1,4 @@
-import { type PolicyDirective, policyDirectives, policySource } from '@specnav/host'
+import { type PolicyDirective, policyDirectives, policySource } from '@specnav/core/config'
 
 const none = "'none'"
 const self = "'self'"

@@ -1,4 +1,4 @@
-import type { PolicyDirective } from '@specnav/host'
+import type { PolicyDirective } from '@specnav/core/config'
 import { fileSource, originSource } from './sources.ts'
 
 type Source = [directive: PolicyDirective, source: string | undefined]

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { absoluteAddress, webOrigin } from '@specnav/host'
+import { absoluteAddress, webOrigin } from '@specnav/core/config'
 
 /**
  * The source that allows a URL: its origin, or its scheme if it has none; undefined for a URL of the site itself, and for

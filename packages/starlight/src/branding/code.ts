@@ -1,4 +1,5 @@
-import { type ByMode, type CodeLook, codeLook, cssVariables, embeddedCode } from '@specnav/host'
+import type { ByMode } from '@specnav/branding'
+import { type CodeLook, codeLook, cssVariables, embeddedCode } from '@specnav/host'
 import type { DocsConfig, Files, Problem } from '@specnav/core'
 import { bundledLanguagesInfo } from 'shiki/langs'
 import { bundledThemes, bundledThemesInfo } from 'shiki/themes'

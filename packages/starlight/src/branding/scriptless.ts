@@ -1,4 +1,4 @@
-import type { Branding } from '@specnav/host'
+import type { Branding } from '@specnav/branding'
 import type { CodeStyle } from './code.ts'
 
 /**

@@ -1,12 +1,10 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
+import { assetFolder, type HeadElement, type Image } from '@specnav/branding'
 import {
-  assetFolder,
   type SiteLook,
   type BrandFile,
   type CustomElement,
-  type HeadElement,
-  type Image,
   type ImageSize,
   imageSize,
   type ShownSite,

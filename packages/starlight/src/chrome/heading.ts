@@ -1,4 +1,5 @@
-import { type ContentHeading, type Drawing, escapeHtml } from '@specnav/host'
+import type { ContentHeading, Drawing } from '@specnav/content'
+import { escapeHtml } from '@specnav/core/html'
 
 /**
  * Headings in Starlight's own markup. Its component would bundle a Markdown parser. `label` returns the name

@@ -1,4 +1,5 @@
-import { type Chrome, type Docs, matchLanguage, type Switcher, type SwitcherItem } from '@specnav/host'
+import type { Chrome, Docs, Switcher, SwitcherItem } from '@specnav/host'
+import { matchLanguage } from '@specnav/core/text'
 
 /**
  * The languages of the project, as in Starlight's configuration: by their folders, `root` for the one

@@ -1,4 +1,5 @@
-import type { CustomElement, HeadElement } from '@specnav/host'
+import type { CustomElement } from '@specnav/host'
+import type { HeadElement } from '@specnav/branding'
 
 /** Text between elements, as Astro writes it. */
 export function text(value: string): string {

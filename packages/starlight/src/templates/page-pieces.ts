@@ -1,13 +1,7 @@
 import type { Heading } from '@specnav/pages'
-import {
-  agentsNote,
-  bannerOf,
-  type CustomElement,
-  escapeHtml,
-  type HeadElement,
-  sidebarHtml,
-  type Switcher,
-} from '@specnav/host'
+import { agentsNote, bannerOf, type CustomElement, sidebarHtml, type Switcher } from '@specnav/host'
+import { escapeHtml } from '@specnav/core/html'
+import type { HeadElement } from '@specnav/branding'
 import type { Host } from '../host.ts'
 import { attribute, attributeText, element, text } from './astro-html.ts'
 
