@@ -11,7 +11,7 @@ interface Reported {
  * What only a build finds, as `examples/docs/problems.mdx` says: it needs the HTML of all pages, a browser
  * that prints them, or the bundler.
  */
-const onlyBuilt = ['custom-selector', 'embed-refused', 'menu-pdf', 'component-unbuilt']
+const onlyBuilt = ['embed-refused', 'menu-pdf', 'component-unbuilt']
 
 /** The problems in the output of `--json` that `check` and `build` have in common, one to a line. */
 export function commonProblems(out: string): string[] {

@@ -97,7 +97,6 @@ export const problemCodes = {
   'icon-paid': 'Icons of the paid set of the library are shown as the nearest free ones.',
   'icon-style': 'An icon is shown in another style, because the requested one is not free.',
   'custom-code': 'A style sheet or script of the docs folder is on every page, or could not be put there.',
-  'custom-selector': 'Selectors of a style sheet match nothing on the site.',
   'package-missing': 'A part of the site needs a package that is not installed.',
   'sidebar-part': 'A sidebar names a tab or group that docs.json does not have, or has several times.',
   'file-collision': 'A file of the site is left out, because its path is already taken.',

@@ -1,18 +1,15 @@
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { type Problem, siteMarker } from '@specnav/core'
 import type { SiteLook } from '../brand/site-look.ts'
 import type { BrandFile } from '../brand/brand-file.ts'
 import type { Docs } from '../docs.ts'
-import { islandsFolder } from './islands/site-islands.ts'
 import { classNamesIn } from './class-names.ts'
-import { type CustomFile, type CustomFiles, customFiles, fileOfUrl } from './files.ts'
+import { type CustomFile, customFiles, fileOfUrl } from './files.ts'
 import { type HostHooks, platformNames, type StyleHooks, styleHooks } from './hooks.ts'
 import { followingColours, platformColours } from './platform-colours.ts'
 import { adaptSheet } from './style-sheet.ts'
-import { unmatchedSelectors } from './unmatched.ts'
 import { type UtilityOptions, utilityRules } from './utilities.ts'
 
 /** What a host must state so that authors' additions to pages can be shown. */
@@ -41,12 +38,9 @@ export class CustomCode {
   readonly head: readonly CustomElement[]
   /** What is on every page, and what could not be added. */
   readonly problems: readonly Problem[]
-  readonly #found: CustomFiles
-  readonly #hooks: StyleHooks
 
   constructor(docs: Docs, assets: SiteLook, host: CustomHost) {
-    const found = customFiles(docs.site, host)
-    const { styles, scripts, problems } = found
+    const { styles, scripts, problems } = customFiles(docs.site, host)
     const names = platformNames(host.hooks, host.dark)
     const hooks = styleHooks(names)
     const sheets = styles.map((file) => written(file, adaptSheet(file.text, sheetOptions(docs, file, hooks))))
@@ -54,8 +48,6 @@ export class CustomCode {
     const platform = platformSheet(docs, assets, host, styles)
     const before = code.length + sheets.length > 0 ? [namesScript(docs, host.dark, code.length > 0 ? names : [])] : []
     this.problems = problems
-    this.#found = found
-    this.#hooks = hooks
     this.files = [...platform, ...sheets, ...before, ...code]
     const url = ({ path }: BrandFile) => docs.urls.file(path)
     this.head = [
@@ -64,18 +56,6 @@ export class CustomCode {
       ...code.map((file): CustomElement => ({ tag: 'script', attrs: { src: url(file), defer: true } })),
     ]
   }
-
-  /** Selectors of style sheets that match nothing in the pages of a built site. */
-  unmatched(folder: string): Problem[] {
-    const scripts = [...this.#found.scripts.map(({ text }) => text), ...textsOf(join(folder, islandsFolder), '.js')]
-    return unmatchedSelectors(this.#found.styles, scripts, this.#hooks, textsOf(folder, '.html'))
-  }
-}
-
-function* textsOf(folder: string, end: string): Generator<string> {
-  if (!existsSync(folder)) return
-  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true }))
-    if (entry.isFile() && entry.name.endsWith(end)) yield readFileSync(join(entry.parentPath, entry.name), 'utf8')
 }
 
 function link(href: string): CustomElement {

@@ -3,7 +3,6 @@ import { expect, test } from 'vitest'
 import { cssString, selectorRanges } from './css.ts'
 import { platformNames, styleHooks } from './hooks.ts'
 import { adaptSheet } from './style-sheet.ts'
-import { unmatchedSelectors } from './unmatched.ts'
 
 const hooks = styleHooks(platformNames({ '#navbar': 'header', '.nav-logo': 'header > img' }, ':root[data-theme=dark]'))
 const adapted = (css: string) => adaptSheet(css, { hooks, resolve: (url) => url.replace('./', '/docs/') })
@@ -54,20 +53,4 @@ test('selectors stand in front of blocks, and nowhere else', () => {
 
 test('text in a selector', () => {
   expect(cssString('a"b\\c\nd')).toBe(String.raw`"a\22 b\5c c\a d"`)
-})
-
-test('what matches nothing on the site is noted, once a style sheet', () => {
-  const text = `
-    p.known, .lost > p, #navbar, [data-lost], :is(.maybe) p, p:not(.never) { }
-    .added, [data-known='x']::after, tile, blink, h6::before { }`
-  const styles = [{ path: 'style.css', text }]
-  const page = '<p class="a known" data-known>text</p>'
-  expect(unmatchedSelectors(styles, ["box.className = 'added'"], hooks, [page])).toEqual([
-    {
-      code: 'custom-selector',
-      severity: 'note',
-      file: 'style.css',
-      message: '3 selectors match nothing on the site: `.lost > p`, `[data-lost]`, `blink`.',
-    },
-  ])
 })

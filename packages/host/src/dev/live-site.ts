@@ -68,7 +68,6 @@ export class LiveSite<T extends ShownSite = ShownSite> {
   async write(folder: string, options?: WriteOptions): Promise<void> {
     const { current } = this
     current.site.report(await writeFiles(folder, current, options), 'written')
-    current.site.report(current.services.custom?.unmatched(folder) ?? [], 'unmatched selectors')
   }
 
   /**

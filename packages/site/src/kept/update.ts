@@ -70,7 +70,6 @@ export async function update(options: UpdateOptions): Promise<Updated | undefine
     ...writeBeside(host, folder, edited, await indexAfter(host, folder, edited)),
   ])
   await writeSearchIndex(folder, searchIndexes(host.docs.site))
-  host.docs.site.report(host.docs.services.custom?.unmatched(folder) ?? [], 'unmatched selectors')
   host.release()
   const found = recorder.reports.filter(({ subject }) => subject !== undefined)
   const isAgain = ({ page, subject }: Report) => isEdited(page) || found.some((each) => each.subject === subject)

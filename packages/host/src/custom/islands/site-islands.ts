@@ -33,7 +33,7 @@ export interface Bundle {
 export type BundleIslands = (request: BundleRequest) => Promise<Bundle>
 
 /** Where the scripts of islands are, from the root of the site. */
-export const islandsFolder = `${siteMarker}/islands`
+const islandsFolder = `${siteMarker}/islands`
 
 /** An island, ready to be bundled. */
 interface Built {
