@@ -49,6 +49,19 @@ test('a pattern that leads below itself comes to an end, and is no circle', () =
   expect(cycleFrom('docs/:rest*', createRedirectStep(below, new Map()))).toBeUndefined()
 })
 
+test.each(['/:a'.repeat(5000), `/${'a'.repeat(2000)}*`, '/:a*/:b*/:c*/d'])(
+  'a pattern that is too long (%#)',
+  async (source) => {
+    const { files } = await resolveContents({
+      'docs.json': docs({ pages: ['index'] }, { redirects: redirects([source, '/']) }),
+      'index.mdx': 'Hi',
+    })
+    expect(checkRedirects(await resolveSite({ files }))).toMatchObject([
+      { code: 'redirect-host', file: 'docs.json', message: expect.stringContaining('too long to be matched') },
+    ])
+  },
+)
+
 test('redirects that lead nowhere, that never happen, or that go round in a circle', async () => {
   const { files, printProblem } = await resolveContents({
     'docs.json': docs(

@@ -1,4 +1,4 @@
-import { isPattern, wildcardsIn } from '@specnav/core/config'
+import { isBounded, isPattern, wildcardsIn } from '@specnav/core/config'
 import type { ConfigRedirect, Place, Problem } from '@specnav/core'
 import { occupiedPart } from '@specnav/core/navigation'
 import { decodePercent, listNames } from '@specnav/core/text'
@@ -46,6 +46,11 @@ export function checkRedirects(
     const problem = (code: Problem['code'], message: string, suggestion?: string): Problem[] => [
       { code, severity: 'warning', message, ...place, actual: source, suggestion },
     ]
+    if (!isBounded(from))
+      return problem(
+        'redirect-host',
+        `The source of this redirect is too long to be matched. Write at most 1,000 characters, 20 placeholders, and two \`*\`.`,
+      )
     // Names do not matter: `/old/:slug` and `/old/:page` match the same paths.
     const meaning = source.replace(/^\/+|\/+$/g, '').replace(/:[\w-]+/g, ':')
     const earlier = sources.get(meaning)

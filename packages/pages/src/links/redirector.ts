@@ -1,4 +1,4 @@
-import { isPattern, wildcard, wildcardsIn } from '@specnav/core/config'
+import { isBounded, isPattern, wildcard, wildcardsIn } from '@specnav/core/config'
 import type { ConfigRedirect } from '@specnav/core'
 import type { Site } from '../site/site-types.ts'
 
@@ -33,8 +33,9 @@ export function createRedirectStep(
     // A browser never sends the part after `#`, so no server can redirect by it.
     if (source.includes('#')) continue
     const from = trimPath(source)
-    if (isPattern(from)) patterns.push(patternOf(from, destination))
-    else if (!exact.has(from)) exact.set(from, destination)
+    if (isPattern(from)) {
+      if (isBounded(from)) patterns.push(patternOf(from, destination))
+    } else if (!exact.has(from)) exact.set(from, destination)
   }
   return (path) => {
     if (isPageUrl(pages, path)) return undefined
