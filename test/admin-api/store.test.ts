@@ -170,6 +170,67 @@ describe.each(databases)('on $name', ({ create }) => {
     expect(await read(key)).toEqual([401, true])
   })
 
+  test('whoever polls sees each change at once, although what many read is asked for once', async () => {
+    const { key, id: keyId } = await store.createKey({ projectId: 'prj_1' })
+    const { id } = await store.createJob(newJob)
+    const poll = () => Promise.all(Array.from({ length: 50 }, () => store.findJobFor(key, id)))
+    for (const change of [
+      () => store.setJobRef(id, 'agent/a'),
+      () => store.completeJob(id, prLink),
+      () => store.archiveJob(id),
+    ]) {
+      const early = poll()
+      const changed = await change()
+      for (const { job } of await poll()) expect(job).toEqual(changed)
+      await early
+      for (const { job } of await poll()) expect(job).toEqual(changed)
+    }
+    await store.revokeKey(keyId)
+    expect(await poll()).toEqual(Array.from({ length: 50 }, () => ({})))
+  })
+
+  test('another server sees a changed job and a revoked key, whatever writes', async () => {
+    if (!('databaseUrl' in location)) return
+    const other = await openStore(location)
+    onTestFinished(() => other.close())
+    const { key, id: keyId } = await store.createKey({ projectId: 'prj_1' })
+    const { id } = await store.createJob(newJob)
+    // Often enough that it is kept in memory.
+    for (let time = 0; time < 20; time++) {
+      expect((await other.findJobFor(key, id)).job?.status).toBe('active')
+      await new Promise((done) => setTimeout(done, 50))
+    }
+    await store.setJobRef(id, 'agent/a')
+    await expect.poll(async () => (await other.findJobFor(key, id)).job?.source.ref).toBe('agent/a')
+    await withSql((sql) => sql(`UPDATE agent_jobs SET status = 'failed' WHERE id = '${id}'`))
+    await expect.poll(async () => (await other.findJobFor(key, id)).job?.status).toBe('failed')
+    await store.revokeKey(keyId)
+    await expect.poll(() => other.findJobFor(key, id)).toEqual({})
+    const { key: deleted, id: deletedId } = await store.createKey({ projectId: 'prj_1' })
+    expect((await other.findJobFor(deleted, id)).key?.id).toBe(deletedId)
+    await withSql((sql) => sql(`DELETE FROM api_keys WHERE id = '${deletedId}'`))
+    await expect.poll(() => other.findJobFor(deleted, id)).toEqual({})
+  })
+
+  test('a connection that is lost loses no change', async () => {
+    if (!('databaseUrl' in location)) return
+    const other = await openStore(location)
+    onTestFinished(() => other.close())
+    const { key, id: keyId } = await store.createKey({ projectId: 'prj_1' })
+    const { id } = await store.createJob(newJob)
+    for (let time = 0; time < 20; time++) {
+      await other.findJobFor(key, id)
+      await new Promise((done) => setTimeout(done, 50))
+    }
+    await withSql((sql) =>
+      sql(
+        `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'specnav-admin' AND query LIKE 'LISTEN%'`,
+      ),
+    )
+    await store.revokeKey(keyId)
+    await expect.poll(() => other.findJobFor(key, id)).toEqual({})
+  })
+
   /** Past the store. */
   async function withSql<T>(use: (sql: (text: string) => Promise<unknown[]>) => Promise<T>): Promise<T> {
     if ('databaseUrl' in location) {
@@ -196,6 +257,10 @@ describe.each(databases)('on $name', ({ create }) => {
       await Promise.all(agentJobStatuses.map(async (status) => [status, await jobThatIs(store, status)] as const)),
     )
     const before = await store.listJobs()
+    const { id: keyInForce } = await store.createKey({ projectId: 'prj_rules' })
+    const { id: keyRevoked } = await store.revokeKey((await store.createKey({ projectId: 'prj_rules' })).id)
+    const keys = await store.listKeys({ projectId: 'prj_rules' })
+    const setKey = (id: string, values: string) => `UPDATE api_keys SET ${values} WHERE id = '${id}'`
     const set = (status: AgentJobStatus, values: string) =>
       `UPDATE agent_jobs SET ${values} WHERE id = '${ids[status]}'`
     const insert = (columns: string, values: string) =>
@@ -223,7 +288,23 @@ describe.each(databases)('on $name', ({ create }) => {
       [set('archived', `status = 'completed', archived_at = NULL`), 'agent_jobs_transition'],
       [set('archived', 'archived_at = NULL'), 'agent_jobs_fixed'],
       [set('archived', `archived_at = now() + interval '1 day'`), 'agent_jobs_fixed'],
+      [set('failed', `status = 'archived', archived_at = created_at - interval '1 ms'`), 'agent_jobs_archived_after'],
+      [set('completed', `status = 'archived', archived_at = '2000-01-01T00:00:00Z'`), 'agent_jobs_archived_after'],
       [insertKey({ hash: 'svc_plain' }), 'api_keys_hash'],
+      [setKey(keyRevoked, 'revoked_at = NULL'), 'api_keys_revoked'],
+      [setKey(keyRevoked, `revoked_at = now() + interval '1 day'`), 'api_keys_revoked'],
+      [setKey(keyRevoked, `hash = '${'0'.repeat(64)}'`), 'api_keys_fixed'],
+      [setKey(keyRevoked, `id = 'key_${'0'.repeat(16)}'`), 'api_keys_fixed'],
+      [setKey(keyInForce, `project_id = 'prj_other'`), 'api_keys_fixed'],
+      [setKey(keyInForce, 'created_at = now()'), 'api_keys_fixed'],
+      [setKey(keyInForce, `revoked_at = created_at - interval '1 ms'`), 'api_keys_revoked_after'],
+      [`DELETE FROM api_keys WHERE id = '${keyRevoked}'`, 'api_keys_revoked'],
+      ['DELETE FROM api_keys', 'api_keys_revoked'],
+      ['TRUNCATE api_keys', 'api_keys_revoked'],
+      [
+        `INSERT INTO api_keys (id, project_id, name, hash) SELECT id, project_id, name, hash FROM api_keys WHERE id = '${keyRevoked}' ON CONFLICT (id) DO UPDATE SET revoked_at = NULL`,
+        'api_keys_revoked',
+      ],
     ]
     await withSql(async (sql) => {
       for (const [statement, constraint] of refused) {
@@ -231,6 +312,7 @@ describe.each(databases)('on $name', ({ create }) => {
       }
     })
     expect(await store.listJobs()).toEqual(before)
+    expect(await store.listKeys({ projectId: 'prj_rules' })).toEqual(keys)
   })
 
   test('the database itself refuses the values that the library refuses', async () => {

@@ -4,15 +4,31 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import process from 'node:process'
+import { startPostgres } from '../admin-api/postgres.ts'
 import { type Bench, type Row, rounds } from './measure.ts'
 
+/** How many clients poll one job at the same time. */
+const pollers = 200
+
 /**
- * The cost of a request to the Admin API, which looks up a key and a job in PGlite for each, compared with a
- * bare hono route: CPU time of the servers, each in its own process, under 32 connections on loopback, in
- * interleaved rounds. Throws if a response is not a 200.
+ * The cost of a poll, on both databases, compared with a bare hono route: CPU time of the servers, each in its own process,
+ * under 200 connections on loopback, in interleaved rounds. Throws if a response is not a 200.
  */
 export async function admin({ folder }: Bench): Promise<Row[]> {
-  const children = ['bare', 'admin'].map((name) => start(name, join(folder, 'admin')))
+  const postgres = await startPostgres()
+  try {
+    const url = await postgres?.createDatabase()
+    return [
+      await compared('PGlite', join(folder, 'admin'), 3),
+      ...(url === undefined ? [] : [await compared('PostgreSQL', url, 4)]),
+    ]
+  } finally {
+    await postgres?.stop()
+  }
+}
+
+async function compared(database: string, location: string, limit: number): Promise<Row> {
+  const children = ['bare', 'admin'].map((name) => start(name, location))
   try {
     const [bare, admin] = await Promise.all(
       children.map(async (child) => ({ child, ...(await answer<Target>(child)) })),
@@ -25,7 +41,7 @@ export async function admin({ folder }: Bench): Promise<Row[]> {
       .toSorted((a, b) => ratio(a) - ratio(b))
       .at(Math.floor(rounds / 2))!
     const detail = `${describe(middle.admin)}, no errors; bare hono: ${describe(middle.bare)}`
-    return [{ what: 'Admin API on PGlite, a request', value: ratio(middle), unit: '×', limit: 60, detail }]
+    return { what: `Admin API on ${database}, a poll`, value: ratio(middle), unit: '×', limit, detail }
   } finally {
     for (const child of children) {
       child.kill()
@@ -44,12 +60,12 @@ function ratio({ bare, admin }: { bare: Load; admin: Load }): number {
 }
 
 function describe({ cpu, requests, latency: { p50, p97_5, p99 } }: Load): string {
-  return `${cpu.toFixed(3)} ms, ${requests.average.toFixed(0)} requests/s, latency ${p50}/${p97_5}/${p99} ms (p50/p97.5/p99)`
+  return `${(cpu * 1000).toFixed(0)} ms of CPU for 1,000, ${requests.average.toFixed(0)} requests/s, latency ${p50}/${p97_5}/${p99} ms (p50/p97.5/p99)`
 }
 
 async function load({ child, url, headers }: Target & { child: ChildProcess }): Promise<Load> {
   const before = await cpuOf(child)
-  const result = await autocannon({ url, headers, connections: 32, duration: 3 })
+  const result = await autocannon({ url, headers, connections: pollers, duration: 3 })
   const failed = result.errors + result.timeouts + result.non2xx
   if (failed > 0 || result['2xx'] === 0) throw new Error(`${url}: ${failed} of ${result.requests.sent} requests failed`)
   return { ...result, cpu: ((await cpuOf(child)) - before) / result['2xx'] }
@@ -73,8 +89,8 @@ interface Target {
 }
 
 /** Starts this file again as a server. */
-function start(name: string, folder: string): ChildProcess {
-  return spawn(process.execPath, [import.meta.filename, name, folder], {
+function start(name: string, location: string): ChildProcess {
+  return spawn(process.execPath, [import.meta.filename, name, location], {
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   })
 }
@@ -101,9 +117,10 @@ async function serveBare(): Promise<Target> {
   }
 }
 
-async function serveAdmin(folder: string): Promise<Target> {
+/** `location`: the folder of an embedded database, or the URL of a server. */
+async function serveAdmin(location: string): Promise<Target> {
   const { createAdminApi, openStore, serve } = await import('@specnav/admin-api')
-  const store = await openStore({ data: folder })
+  const store = await openStore(URL.canParse(location) ? { databaseUrl: location } : { data: location })
   const { key } = await store.createKey({ projectId: 'prj_1' })
   const { id } = await store.createJob({ projectId: 'prj_1', repository: job.source.repository, model: job.model })
   const { url } = await serve(createAdminApi({ store }), { port: 0 })
@@ -111,7 +128,7 @@ async function serveAdmin(folder: string): Promise<Target> {
 }
 
 if (process.argv[1] === import.meta.filename) {
-  const [, , name, folder = ''] = process.argv
+  const [, , name, location = ''] = process.argv
   process.on('message', () => process.send!(process.cpuUsage()))
-  process.send!(await (name === 'bare' ? serveBare() : serveAdmin(folder)))
+  process.send!(await (name === 'bare' ? serveBare() : serveAdmin(location)))
 }

@@ -1,10 +1,9 @@
-import { OpenAPIHono } from '@hono/zod-openapi'
-import type { Context } from 'hono'
+import { type Context, Hono } from 'hono'
 import { cors } from 'hono/cors'
 import { createMiddleware } from 'hono/factory'
-import { requestId } from 'hono/request-id'
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { getAgentJobRoute, messages } from './contract.ts'
+import { identifierForm } from './identifier.ts'
 import { keyId } from './key.ts'
 import type { Log } from './log.ts'
 import { rateLimit } from './rate-limit.ts'
@@ -30,33 +29,33 @@ interface Env {
 
 /** The API as a fetch handler, for any server with `Request` and `Response`. `GET /health` checks the database. */
 export function createAdminApi({ store, log, allowOrigins = [], requestsPerMinute }: AdminApiOptions): AdminApi {
-  const app = new OpenAPIHono<Env>({
-    defaultHook: (result, c) => (result.success ? undefined : fail(c, 400, messages.badRequest)),
-  })
+  const app = new Hono<Env>()
   const path = getAgentJobRoute.getRoutingPath()
 
-  app.use(requestId())
+  app.use(identified())
   if (log) app.use(logged(log))
   if (allowOrigins.length > 0) app.use(allow(allowOrigins))
 
   app.get('/health', async (c) => {
     await store.ping()
-    return c.json({ status: 'ok' }, 200, { 'Cache-Control': 'no-store' })
+    return c.json({ status: 'ok' }, 200, { ...idHeader(c), 'Cache-Control': 'no-store' })
   })
 
   app.get(path, authenticated(store))
   if (requestsPerMinute !== undefined) app.get(path, limited(requestsPerMinute))
-  app.openapi(getAgentJobRoute, async (c) => {
-    const { projectId } = c.req.valid('param')
+  app.get(path, (c) => {
+    const projectId = c.req.param('projectId') ?? ''
+    // The form that the contract demands, without the cost of a schema for each poll.
+    if (![projectId, c.req.param('id') ?? ''].every((id) => identifierForm.test(id)))
+      return fail(c, 400, messages.badRequest)
     const job = c.get('found')?.job
     // Do not reveal whether a job of another project exists.
     if (job?.projectId !== projectId) return fail(c, 404, messages.jobNotFound)
-    const body = JSON.stringify(publicJob(job))
-    const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
-    const headers = { ETag: etag, 'Cache-Control': 'private, no-cache', Vary: 'Authorization' }
+    const { body, etag } = answerOf(job)
+    const headers = { ...idHeader(c), ETag: etag, 'Cache-Control': 'private, no-cache', Vary: 'Authorization' }
     return names(c.req.header('If-None-Match'), etag)
       ? c.body(null, 304, headers)
-      : c.json(publicJob(job), 200, headers)
+      : c.body(body, 200, { ...headers, 'Content-Type': 'application/json' })
   })
 
   for (const known of ['/health', path]) {
@@ -73,12 +72,28 @@ export function createAdminApi({ store, log, allowOrigins = [], requestsPerMinut
 
 /** A response in the format of every error. */
 function fail<Status extends 400 | 401 | 404 | 405 | 429 | 500 | 503>(
-  c: Context,
+  c: Context<Env>,
   status: Status,
   error: string,
   headers: Record<string, string> = {},
 ) {
-  return c.json({ error }, status, { ...headers, 'Cache-Control': 'no-store' })
+  return c.json({ error }, status, { ...idHeader(c), ...headers, 'Cache-Control': 'no-store' })
+}
+
+/** Names each request in the logs: as the client does, or with a name of our own. */
+function identified() {
+  return createMiddleware<Env>((c, next) => {
+    const sent = c.req.header(idName) ?? ''
+    c.set('requestId', /^[\w\-=]{1,255}$/.test(sent) ? sent : randomUUID())
+    return next()
+  })
+}
+
+const idName = 'X-Request-Id'
+
+/** Each answer has it from the start: a header that is added later costs as much as the rest of a poll. */
+function idHeader(c: Context<Env>): Record<string, string> {
+  return { [idName]: c.get('requestId') }
 }
 
 function authenticated(store: AdminApiOptions['store']) {
@@ -137,9 +152,18 @@ function logged(log: Log) {
   })
 }
 
-/** The public fields of a job. */
-function publicJob({ projectId: _, ...job }: StoredJob) {
-  return job
+/** The answer for a job in one state: stores return the same object for it until it changes. */
+const answers = new WeakMap<StoredJob, { body: string; etag: string }>()
+
+function answerOf(job: StoredJob): { body: string; etag: string } {
+  let answer = answers.get(job)
+  if (!answer) {
+    const { projectId: _, ...shown } = job
+    const body = JSON.stringify(shown)
+    answer = { body, etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"` }
+    answers.set(job, answer)
+  }
+  return answer
 }
 
 /** Whether `If-None-Match` lists the tag, or is `*`. */

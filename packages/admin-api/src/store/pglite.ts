@@ -16,10 +16,11 @@ export async function openPglite(folder: string | undefined): Promise<Store> {
     const client = await PGlite.create(folder === undefined ? 'memory://' : join(folder, 'pglite'))
     const db = drizzle({ client })
     await migrate(db, { migrationsFolder })
-    return sqlStore(db, async () => {
+    const close = async () => {
       if (!client.closed) await client.close()
       lock?.release()
-    })
+    }
+    return sqlStore(db, { close })
   } catch (error) {
     lock?.release()
     throw cannotOpen(folder, error)

@@ -1,6 +1,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import { Pool } from 'pg'
+import { type ChangeFeed, followChanges } from './change-feed.ts'
 import { reasonOf, StoreError } from './error.ts'
 import { migrationsFolder } from './migrations.ts'
 import { sqlStore } from './sql-store.ts'
@@ -15,13 +16,14 @@ export async function openPostgres(url: string, { onConnectionError = () => {} }
     // The URL may contain a password.
     throw new StoreError('invalid', 'The database URL has to start with `postgresql://`.')
   }
-  const pool = new Pool({
+  const config = {
     connectionString: url,
     application_name: 'specnav-admin',
     connectionTimeoutMillis: patience,
     statement_timeout: patience,
     query_timeout: patience + 1_000,
-  })
+  }
+  const pool = new Pool(config)
   pool.on('error', onConnectionError)
   try {
     await migrateOnce(pool)
@@ -29,8 +31,16 @@ export async function openPostgres(url: string, { onConnectionError = () => {} }
     await pool.end()
     throw new StoreError('unavailable', `The database cannot be opened: ${reasonOf(error)}`, { cause: error })
   }
+  let feed: ChangeFeed | undefined
   let ended: Promise<void> | undefined
-  return sqlStore(drizzle({ client: pool }), () => (ended ??= pool.end()))
+  const close = async () => {
+    await feed?.close()
+    await pool.end()
+  }
+  return sqlStore(drizzle({ client: pool }), {
+    close: () => (ended ??= close()),
+    follow: (forget) => (feed = followChanges(config, pool, forget)),
+  })
 }
 
 /** Servers that start together take turns: drizzle's migrator does not check whether another one is running. */

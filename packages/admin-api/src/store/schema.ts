@@ -6,7 +6,7 @@ import { lineForm, longestLine, repositoryForm, webForm } from './forms.ts'
 
 /*
  * The tables, for PGlite and PostgreSQL alike. `pnpm --filter @specnav/admin-api generate` writes a migration after a change.
- * Which status may follow which is the business of a trigger: migrations/0001_job_rules.sql.
+ * What may follow on what is the business of triggers: migrations/0001_job_rules.sql and 0003_rules_of_time.sql.
  */
 
 export const agentJobStatus = pgEnum('agent_job_status', agentJobStatuses)
@@ -52,6 +52,7 @@ export const agentJobs = pgTable(
     check('agent_jobs_pr_link_url', isUrl(job.prLink, webForm)),
     check('agent_jobs_created_date', isDate(job.createdAt)),
     check('agent_jobs_archived_date', isDate(job.archivedAt)),
+    check('agent_jobs_archived_after', sql`${job.archivedAt} >= ${job.createdAt}`),
   ],
 )
 
@@ -75,5 +76,6 @@ export const apiKeys = pgTable(
     check('api_keys_name', sql`${key.name} = '' OR ${isLine(key.name)}`),
     check('api_keys_created_at', isDate(key.createdAt)),
     check('api_keys_revoked_at', isDate(key.revokedAt)),
+    check('api_keys_revoked_after', sql`${key.revokedAt} >= ${key.createdAt}`),
   ],
 )

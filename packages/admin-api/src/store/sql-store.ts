@@ -3,8 +3,10 @@ import type { PgDatabase, PgQueryResultHKT, PgUpdateSetSource } from 'drizzle-or
 import { randomBytes } from 'node:crypto'
 import type { AgentJobStatus } from '../agent-job.ts'
 import { identifierForm } from '../identifier.ts'
+import type { ChangeFeed } from './change-feed.ts'
 import { createSecret, keyId, matches } from '../key.ts'
 import { StoreError, toStoreError } from './error.ts'
+import { type KnownRows, type ReadMemory, readMemory } from './memory.ts'
 import { jobRef, newJob, newKey, pullRequest, valid } from './input.ts'
 import { agentJobs, apiKeys } from './schema.ts'
 import type { ApiKey, Store, StoredJob } from './store.ts'
@@ -12,15 +14,37 @@ import type { ApiKey, Store, StoredJob } from './store.ts'
 /** The type that both databases have in drizzle. */
 export type Database = PgDatabase<PgQueryResultHKT>
 
-/** The store for a database that has its tables. `close` ends the connection. */
-export function sqlStore(db: Database, close: () => Promise<void>): Store {
-  // Runs for every request.
+export interface StoreConnection {
+  /** Ends the connection. */
+  close(): Promise<void>
+  /** Follows changes of others, from the first request on. Default: nobody else can change anything. */
+  follow?(forget: (id?: string) => void): Pick<ChangeFeed, 'isLive'>
+}
+
+/** What every request reads, from memory while it holds. */
+function readsOf(db: Database, follow: StoreConnection['follow']): ReadMemory {
+  let feed: Pick<ChangeFeed, 'isLive'> | undefined
   const keyAndJob = db
     .select()
     .from(apiKeys)
     .leftJoin(agentJobs, and(eq(agentJobs.id, sql.placeholder('id')), eq(agentJobs.projectId, apiKeys.projectId)))
     .where(eq(apiKeys.id, sql.placeholder('keyId')))
     .prepare('key_and_job')
+
+  async function load(keyId: string, jobId: string): Promise<KnownRows> {
+    const [row] = await keyAndJob.execute({ keyId, id: jobId })
+    if (!row) return {}
+    const key = { hash: row.api_keys.hash, shown: toKey(row.api_keys) }
+    return { key, ...(row.agent_jobs && { job: toJob(row.agent_jobs) }) }
+  }
+
+  const reads = readMemory(load, () => !follow || (feed ??= follow(reads.forget)).isLive())
+  return reads
+}
+
+/** The store for a database that has its tables. */
+export function sqlStore(db: Database, { close, follow }: StoreConnection): Store {
+  const reads = readsOf(db, follow)
 
   async function findJob(id: string): Promise<StoredJob | undefined> {
     const [row] = await db.select().from(agentJobs).where(eq(agentJobs.id, id))
@@ -30,7 +54,12 @@ export function sqlStore(db: Database, close: () => Promise<void>): Store {
   /** Changes a job only if its status is one of these, in one statement: if two clients try at once, only one succeeds. */
   async function change(id: string, from: AgentJobStatus[], values: Change): Promise<StoredJob> {
     const isThere = and(eq(agentJobs.id, id), inArray(agentJobs.status, from))
-    const [row] = await db.update(agentJobs).set(values).where(isThere).returning()
+    const [row] = await db
+      .update(agentJobs)
+      .set(values)
+      .where(isThere)
+      .returning()
+      .finally(() => reads.forget(id))
     if (row) return toJob(row)
     const job = await findJob(id)
     if (!job) throw new StoreError('not-found', `There is no job \`${id}\`.`)
@@ -65,7 +94,12 @@ export function sqlStore(db: Database, close: () => Promise<void>): Store {
     completeJob: async (id, prLink) =>
       change(id, ['active'], { status: 'completed', ...valid(pullRequest, { prLink }) }),
     failJob: (id) => change(id, ['active'], { status: 'failed' }),
-    archiveJob: (id) => change(id, ['completed', 'failed'], { status: 'archived', archivedAt: sql`now()` }),
+    archiveJob: (id) =>
+      change(id, ['completed', 'failed'], {
+        status: 'archived',
+        // The clock of the database can be set back.
+        archivedAt: sql`greatest(now(), ${agentJobs.createdAt})`,
+      }),
 
     async createKey(key) {
       const values = valid(newKey, key)
@@ -88,16 +122,18 @@ export function sqlStore(db: Database, close: () => Promise<void>): Store {
       const isInForce = and(eq(apiKeys.id, id), isNull(apiKeys.revokedAt))
       await db
         .update(apiKeys)
-        .set({ revokedAt: sql`now()` })
+        .set({ revokedAt: sql`greatest(now(), ${apiKeys.createdAt})` })
         .where(isInForce)
+        .finally(() => reads.forget(id))
       const [row] = await db.select().from(apiKeys).where(eq(apiKeys.id, id))
       if (!row) throw new StoreError('not-found', `There is no key \`${id}\`.`)
       return toKey(row)
     },
     async findJobFor(key, id) {
-      const [row] = await keyAndJob.execute({ keyId: keyId(key) ?? '', id: identifierForm.test(id) ? id : '' })
-      if (!row || !matches(key, row.api_keys.hash) || row.api_keys.revokedAt !== null) return {}
-      return { key: toKey(row.api_keys), job: row.agent_jobs ? toJob(row.agent_jobs) : undefined }
+      const known = await reads.find(keyId(key) ?? '', identifierForm.test(id) ? id : '')
+      if (!known.key || known.key.shown.revokedAt !== null || !matches(key, known.key.hash)) return {}
+      const { shown } = known.key
+      return { key: shown, job: known.job?.projectId === shown.projectId ? known.job : undefined }
     },
 
     ping: async () => void (await db.execute(sql`SELECT 1`)),
