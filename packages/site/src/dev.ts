@@ -1,10 +1,9 @@
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openSite } from '@specnav/pages'
 import type { Files, Problem, RemoteOptions } from '@specnav/core'
 import { changelogReader, comparisonReader, publicationOf, type PublicationOptions } from '@specnav/host'
 import { withAstro } from './with-astro.ts'
-import { temporaryFolder } from './temporary.ts'
+import { workFolder } from './temporary.ts'
 
 export interface DevOptions extends Pick<PublicationOptions, 'site' | 'base'> {
   /** The folder of docs.json. */
@@ -47,7 +46,7 @@ export async function devSite({
   const report = (problems: readonly Problem[]) => onProblems?.(problems, handle.site.files)
   report(handle.problems)
   const publication = publicationOf(handle.site.config, options)
-  const workspace = temporaryFolder(join(tmpdir(), 'specnav-'))
+  const workspace = workFolder()
   try {
     const { astroConfig } = await import('./astro-config.ts')
     const config = astroConfig({

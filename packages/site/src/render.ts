@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { dirname, join } from 'node:path'
-import { tmpdir } from 'node:os'
 import type { SiteHandle } from '@specnav/pages'
 import { type Publication, Urls } from '@specnav/host'
 import { astroConfig, type AstroOptions } from './astro-config.ts'
@@ -11,7 +10,7 @@ import { followRendering, type RendererFacts } from './kept/renderer.ts'
 import { hostOf, shellOf } from './kept/update.ts'
 import { fromTemplates, prerendering, withoutGarbage } from './prerendering.ts'
 import { searchIndexes } from './search-index.ts'
-import { temporaryFolder } from './temporary.ts'
+import { workFolder } from './temporary.ts'
 import { withAstro } from './with-astro.ts'
 
 type RenderOptions = Required<Pick<AstroOptions, 'outDir' | 'packages'>> &
@@ -29,7 +28,7 @@ export async function render(
 ): Promise<Rendered> {
   recorder.clear()
   const handle = recorder.handle(opened)
-  const workspace = temporaryFolder(join(tmpdir(), 'specnav-'))
+  const workspace = workFolder()
   const urls = new Urls({ ...options.publication, trailingSlash: 'ignore', format: 'directory' }, (path) =>
     handle.site.pages.has(path),
   )

@@ -1,5 +1,5 @@
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
-import { hostname } from 'node:os'
+import { hostname, tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 /** A folder that exists until it is removed, or the process ends, also by a signal. */
@@ -10,17 +10,35 @@ export interface TemporaryFolder {
 
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 
-/**
- * Makes a folder beside the site for what is not finished, and deletes those of builds that were killed: the
- * processes of this computer that their names say are gone.
- */
+/** Makes a folder beside the site for what is not finished. */
 export function draftFolder(beside: string): TemporaryFolder {
-  const prefix = `.specnav-${hostname()}-`
-  for (const name of readdirSync(beside)) {
+  return folderOfProcess(beside, '.specnav')
+}
+
+/** Makes a folder for what a build or a server works with, where the system keeps such files. */
+export function workFolder(): TemporaryFolder {
+  return folderOfProcess(tmpdir(), 'specnav')
+}
+
+/**
+ * Makes a folder whose name says which process it is of, and deletes those of processes that were killed: the ones of this
+ * computer that are gone.
+ */
+function folderOfProcess(parent: string, start: string): TemporaryFolder {
+  const prefix = `${start}-${hostname()}-`
+  for (const name of readdirSync(parent)) {
     const id = name.startsWith(prefix) ? Number.parseInt(name.slice(prefix.length), 10) : Number.NaN
-    if (id > 0 && !isRunning(id)) rmSync(join(beside, name), { recursive: true, force: true, maxRetries: 3 })
+    if (id > 0 && !isRunning(id)) removeLeft(join(parent, name))
   }
-  return temporaryFolder(join(beside, `${prefix}${process.pid}-`))
+  return temporaryFolder(join(parent, `${prefix}${process.pid}-`))
+}
+
+function removeLeft(folder: string): void {
+  try {
+    rmSync(folder, { recursive: true, force: true, maxRetries: 3 })
+  } catch {
+    // It belongs to another user.
+  }
 }
 
 function isRunning(id: number): boolean {
@@ -33,7 +51,7 @@ function isRunning(id: number): boolean {
 }
 
 /** Makes a folder whose path starts with `prefix`. */
-export function temporaryFolder(prefix: string): TemporaryFolder {
+function temporaryFolder(prefix: string): TemporaryFolder {
   const path = mkdtempSync(prefix)
   const clean = () => rmSync(path, { recursive: true, force: true, maxRetries: 3 })
   const release = () => {
