@@ -42,7 +42,10 @@ async function problemsOf(archive: Buffer): Promise<string[]> {
       './functions/node.js',
     ],
   })
+  const names = createPackageFromTarballData(bytes).listFiles()
   return [
+    // Maps of declarations name sources, which are not packed.
+    ...names.filter((name) => name.endsWith('.d.ts.map')).map((name) => `map: ${name}`),
     ...messages.map((message) => `publint: ${formatMessage(message, pkg, { color: false }) ?? message.code}`),
     ...(types.types ? types.problems : [])
       // The packages are ESM only: CommonJS and resolution without `exports` are not promised.
