@@ -54,6 +54,7 @@ const pairs: Record<string, { alg: string; publicKey: KeyObject; privateKey: Key
   RSA: { alg: 'RS256', ...generateKeyPairSync('rsa', { modulusLength: 2048 }) },
   'P-256': { alg: 'ES256', ...generateKeyPairSync('ec', { namedCurve: 'P-256' }) },
   'P-384': { alg: 'ES384', ...generateKeyPairSync('ec', { namedCurve: 'P-384' }) },
+  'P-521': { alg: 'ES512', ...generateKeyPairSync('ec', { namedCurve: 'P-521' }) },
   Ed25519: { alg: 'EdDSA', ...generateKeyPairSync('ed25519') },
 }
 
@@ -173,6 +174,10 @@ test('a secret stays one, in every form in which programs make them', () => {
   const secretOf = (text: string) => ({ secret: new TextEncoder().encode(text) })
   for (let round = 0; round < 3000; round++) {
     const text = randomBytes(24 + (round % 80)).toString(encodings[round % 3])
+    expect(readHandoverKey(text)).toEqual(secretOf(text))
+  }
+  for (const size of [32, 48, 66]) {
+    const text = Buffer.concat([Buffer.from([4]), randomBytes(2 * size)]).toString('base64')
     expect(readHandoverKey(text)).toEqual(secretOf(text))
   }
   const words = ['a secret of the application, with 32 characters', 'k'.repeat(43), '%2F'.repeat(20), '{ no JSON }']

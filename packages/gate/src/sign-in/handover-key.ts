@@ -162,13 +162,38 @@ function keyOfSpki(bytes: Uint8Array): HandoverKey {
   return { keys: ({ alg = '' }) => importSPKI(pem, alg) }
 }
 
-/** A point of an elliptic curve, as its standard writes it. */
+/** The curves of tokens by the bytes of a coordinate: y² = x³ - 3x + b, modulo p. */
+const curves: Record<number, { crv: string; p: bigint; b: bigint }> = {
+  32: {
+    crv: 'P-256',
+    p: 2n ** 256n - 2n ** 224n + 2n ** 192n + 2n ** 96n - 1n,
+    b: 0x5ac635d8aa3a93e7b3ebbd55769886bc651d06b0cc53b0f63bce3c3e27d2604bn,
+  },
+  48: {
+    crv: 'P-384',
+    p: 2n ** 384n - 2n ** 128n - 2n ** 96n + 2n ** 32n - 1n,
+    b: 0xb3312fa7e23ee7e4988e056be3f82d19181d9c6efe8141120314088f5013875ac656398d8a2ed19d2a85c8edd3ec2aefn,
+  },
+  66: {
+    crv: 'P-521',
+    p: 2n ** 521n - 1n,
+    b: 0x0051953eb9618e1c9a1f929a21a0b68540eea2da725b99b315f3b8b489918ef109e156193951ec7e937b1652c0bd3bb1bf073573df883d2c34f1ef451fd46b503f00n,
+  },
+}
+
+/** A point of an elliptic curve, as its standard writes it. Of random bytes, none is one. */
 function keyOfPoint(bytes: Uint8Array<ArrayBuffer>): Read | undefined {
-  const curves: Record<number, string> = { 32: 'P-256', 48: 'P-384', 66: 'P-521' }
   const size = (bytes.length - 1) / 2
-  const crv = curves[size]
-  if (bytes[0] !== 4 || crv === undefined) return undefined
-  return keyOfJwk({ kty: 'EC', crv, x: base64Url(bytes.subarray(1, size + 1)), y: base64Url(bytes.subarray(size + 1)) })
+  const curve = bytes[0] === 4 ? curves[size] : undefined
+  if (!curve) return undefined
+  const [x, y] = [bytes.subarray(1, size + 1), bytes.subarray(size + 1)] as const
+  const [numberX, numberY] = [numberOf(x), numberOf(y)] as const
+  if ((numberX ** 3n - 3n * numberX + curve.b - numberY ** 2n) % curve.p !== 0n) return undefined
+  return keyOfJwk({ kty: 'EC', crv: curve.crv, x: base64Url(x), y: base64Url(y) })
+}
+
+function numberOf(bytes: Uint8Array): bigint {
+  return bytes.reduce((sum, byte) => sum * 256n + BigInt(byte), 0n)
 }
 
 function hexBytes(text: string): Uint8Array<ArrayBuffer> | undefined {
