@@ -54,7 +54,7 @@ const formats: Record<string, Format> = {
   'idn-email': email,
   hostname,
   'idn-hostname': hostname,
-  ipv4: (n) => [`192.0.2.${1 + (n % 254)}`, `1.1.1.${n % 10}`, `203.0.113.${100 + (n % 150)}`],
+  ipv4: (n) => [`192.0.2.${1 + (n % 254)}`, `1.1.1.${n % 10}`, `10.0.0.${n % 10}`, `203.0.113.${100 + (n % 150)}`],
   ipv6: (n) => [
     `2001:db8::${(1 + n).toString(16)}`,
     `::${(1 + n).toString(16)}`,
