@@ -8,7 +8,6 @@ import type {
   Schema,
   UnionSchema,
 } from '../endpoint-types.ts'
-import { choiceOf } from '../schema/choice.ts'
 import { bothTexts } from '../text/both-texts.ts'
 import { alternativesSentence, conditionSentence, conditionText, exclusionSentence } from '../text/condition.ts'
 import { docsLink } from '../text/docs-link.ts'
@@ -90,9 +89,7 @@ function nameOf(name: string, path: string | undefined): Draft {
 function schemaFacts(schema: Schema, above?: Fact[]): DraftSlot {
   const own = factsOf(schema).filter((fact) => fact !== noOtherProperties || !hasRows(schema))
   const facts = above ? [...above, ...own] : own
-  // The schemas of an object's own discriminator are tabs.
-  const isChoice = schema.type === 'object' && choiceOf(schema) !== undefined
-  const mapped = mappedBy(schema).filter(({ value }) => !isChoice || value === undefined)
+  const mapped = mappedBy(schema)
   if (mapped.length === 0) return factList(facts)
   const targets = mapped.map(
     ({ value, schema: target }) =>
@@ -176,12 +173,10 @@ function objectOf(schema: ObjectSchema, id: string, open: boolean): DraftSlot {
   const { additionalProperties: other, propertyNames, items, alternatives } = schema
   const end = other === false && factList([noOtherProperties])
   const list = rows.length > 0 && markup`<ul class="sn-rows">${rows.map(rowOf)}</ul>${end}`
-  const choice = choiceOf(schema)
   return [
     other && rows.length === 0 && eachOf('Each value', other, `${id}:other`, open),
     list && !open ? fold(previewOf(rows.map(nameInPreview)), list) : list,
     elsewhere,
-    choice && unionOf(choice, id),
     propertyNames && partOf('Property names', propertyNames, `${id}:names`),
     items && partOf('Each item', items, `${id}:items`),
     alternatives?.map((each) => prose(alternativesSentence(each))),

@@ -177,9 +177,7 @@ describe('the values of a discriminator', () => {
       'Discriminator: `k`. `Cat`: [Cat](#cat). `Dog`: [Dog](#dog). Any other value: [Dog](#dog).',
     )
     const { html } = renderHtml(page, { schemas: (key) => `/schemas/${key}` })
-    const words = html.replaceAll(/<[^>]*>/g, ' ').replaceAll(/\s+/g, ' ')
-    expect(words).toContain('One of Cat Cat k: Cat')
-    expect(words).toContain('Dog Dog k: Dog')
+    expect(html).toContain('<li><code>Cat</code>: <a href="/schemas/Cat.html">Cat</a></li>')
     expect(html).toContain('<li>Any other value: <a href="/schemas/Dog.html">Dog</a></li>')
   })
 })
