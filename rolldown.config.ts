@@ -2,6 +2,7 @@ import { copyFileSync, globSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { basename, join } from 'node:path'
 import { defineConfig, type Plugin, type RolldownOptions } from 'rolldown'
+import { frameFiles } from './packages/site/build/frame-files.ts'
 
 /** The documentation of problems, which dev servers show. */
 const problemPages: Plugin = {
@@ -59,8 +60,15 @@ export default defineConfig([
   consoleBundle(),
   bundle('function', ['index', 'node/index']),
   { ...bundle('host', ['index']), plugins: [problemPages] },
+  bundle('content', ['index']),
+  bundle('branding', ['index']),
+  bundle('contextual-menu', ['index', 'pdf/index']),
+  bundle('mcp', ['index', 'site', 'search/index', 'format', 'build/index', 'node/index']),
+  bundle('site', ['index']),
   bundle('cli', ['bin', 'json']),
   assistantBundle(),
+  siteBundle(),
+  themeBundle(),
   functionBundle('web', 'web.ts'),
   functionBundle('node', 'node/server.ts', 'node'),
   functionBundle('gate', 'parts/gate.ts'),
@@ -118,5 +126,27 @@ function consoleBundle(): RolldownOptions {
     platform: 'browser',
     resolve: { conditionNames: ['@specnav/source', 'browser', 'import', 'default'] },
     output: { dir: join(folder, 'dist/console'), chunkFileNames: '[name].js', minify: true },
+  }
+}
+
+/** What browsers load of the embedded site: the script of every page, the search, and the style sheets. */
+function siteBundle(): RolldownOptions {
+  const folder = join(import.meta.dirname, 'packages/site')
+  return {
+    input: { site: join(folder, 'client/site.ts') },
+    platform: 'browser',
+    resolve: { conditionNames: ['@specnav/source', 'browser', 'import', 'default'] },
+    plugins: [licences('site'), frameFiles(folder)],
+    output: { dir: join(folder, 'dist/browser'), chunkFileNames: '[name].js', minify: true },
+  }
+}
+
+/** The script that sets the mode of a page before it is drawn: no module, because these wait for the page. */
+function themeBundle(): RolldownOptions {
+  const file = join(import.meta.dirname, 'packages/starlight/client/theme.js')
+  return {
+    input: { theme: file },
+    platform: 'browser',
+    output: { dir: join(import.meta.dirname, 'packages/site/dist/browser'), format: 'iife', minify: true },
   }
 }

@@ -24,7 +24,7 @@ const budget: Record<string, number> = {
   islands: 750,
   mcp: 3750,
   pages: 20000,
-  site: 4250,
+  site: 5750,
   starlight: 6000,
   vitepress: 3000,
 }

@@ -219,7 +219,7 @@ test.each(['author/', 'center/', 'custom/'])('a narrow window has all links in i
   const anchors = page.locator('a:visible', { hasText: 'Forum' })
   expect(await link.isVisible()).toBe(false)
   expect(await anchors.count()).toBe(0)
-  expect((await page.locator('header').boundingBox())?.height).toBe(56)
+  expect((await page.locator('header.header').boundingBox())?.height).toBe(56)
   await page.getByRole('button', { name: 'Menu', exact: true }).click()
   await link.waitFor()
   expect(await anchors.count()).toBe(1)
@@ -337,7 +337,7 @@ test('what docs.json says to readers and tools is on every page', async () => {
   expect(text.endsWith('## Instructions for agents\n\nPrefer version 2.\nBe brief.\n')).toBe(true)
 
   const missing = await (await fetch(`${server.url}nowhere/`)).text()
-  expect(missing).toContain('<meta http-equiv="refresh" content="0; url=/manual/"/>')
+  expect(missing).toContain('<meta http-equiv="refresh" content="0; url=/manual/">')
   expect(missing).toMatch(/<h1[^>]*>Gone &lt;b&gt;<\/h1>/)
   expect(missing).toContain('Try <a href="/manual/"')
   await page.close()

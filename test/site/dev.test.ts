@@ -223,17 +223,23 @@ test('code in another theme, and in a language of the project', async () => {
   writeFileSync(join(folder, 'code.mdx'), `---\ntitle: Code\n---\n\n${block}`)
   edit('docs.json', (text) => text.replace('"added"', '"added", "code"'))
   await expectShown('/code', 'order 3')
-  expect(await body('/code')).not.toContain(keyword)
+  expect(await codeColours()).not.toContain(keyword)
 
   const patterns = [{ match: '\\border\\b', name: 'keyword.control.order' }]
   writeFileSync(join(folder, 'order.json'), JSON.stringify({ name: 'order', scopeName: 'source.order', patterns }))
   const codeblocks = { theme: 'dracula', languages: { custom: ['/order.json'] } }
   edit('docs.json', (text) => text.replace('{', `{ "styling": ${JSON.stringify({ codeblocks })},`))
-  await expectShown('/code', keyword)
+  await expect.poll(codeColours, { interval: 100 }).toContain(keyword)
   edit('docs.json', (text) => text.replace('dracula', 'github-dark'))
-  await expectShown('/code', '#F97583')
-  expect(await body('/code')).not.toContain(keyword)
+  await expect.poll(codeColours, { interval: 100 }).toContain('#F97583')
+  expect(await codeColours()).not.toContain(keyword)
 })
+
+/** The rules for the colours of the code that has been shown. */
+async function codeColours(): Promise<string> {
+  await body('/code')
+  return body('/_specnav/code.css')
+}
 
 /** Dracula's colour for keywords. */
 const keyword = '#FF79C6'

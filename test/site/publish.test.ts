@@ -128,7 +128,13 @@ describe.each(['nginx', 'caddy'])('%s', (name) => {
   })
 
   test('what does not exist is the page of the site, which nobody keeps', async () => {
-    for (const path of ['nothing', 'nothing.md', '_astro/gone.js', '_specnav/site.json', '_specnav/nginx.conf']) {
+    for (const path of [
+      'nothing',
+      'nothing.md',
+      '_specnav/frame.0/gone.js',
+      '_specnav/site.json',
+      '_specnav/nginx.conf',
+    ]) {
       const response = await fetch(`${origin()}/docs/${path}`)
       expect([path, response.status, response.headers.get('cache-control')]).toEqual([
         path,
@@ -162,7 +168,9 @@ describe.each(['nginx', 'caddy'])('%s', (name) => {
       'guides/limits/': { markdown: 'guides/limits.md', text: /^# Limits\n/m },
       'api-reference/users/list-users/': { markdown: 'api-reference/users/list-users.md', text: /^# List users\n/m },
     })
-    const script = /"(\/docs\/_astro\/[^"]+\.js)"/.exec(readFileSync(join(folder, 'www/docs/index.html'), 'utf8'))![1]!
+    const script = /"(\/docs\/_specnav\/frame\.[^"]+\.js)"/.exec(
+      readFileSync(join(folder, 'www/docs/index.html'), 'utf8'),
+    )![1]!
     const response = await fetch(origin() + script, { headers: { accept: 'text/markdown' } })
     expect(response.headers.get('content-type')).toContain('javascript')
     await response.arrayBuffer()
@@ -175,7 +183,9 @@ describe.each(['nginx', 'caddy'])('%s', (name) => {
     expect(await header('', 'link')).toContain('</docs/llms.txt>; rel="describedby"; type="text/plain"')
     expect(await header('', 'x-content-type-options')).toBe('nosniff')
     expect(await header('', 'cache-control')).toBe('public, max-age=0, must-revalidate')
-    const script = /"\/docs\/(_astro\/[^"]+\.js)"/.exec(readFileSync(join(folder, 'www/docs/index.html'), 'utf8'))![1]!
+    const script = /"\/docs\/(_specnav\/frame\.[^"]+\.js)"/.exec(
+      readFileSync(join(folder, 'www/docs/index.html'), 'utf8'),
+    )![1]!
     expect(await header(script, 'cache-control')).toBe('public, max-age=31536000, immutable')
   })
 })

@@ -25,7 +25,6 @@ import type { Printed } from './memory.ts'
 import { progress } from './progress.ts'
 import { publicationOptions } from './publication.ts'
 import { linksWithin, type ProjectOptions, projectOptions } from './project.ts'
-import { loadSitePackage } from './site-package.ts'
 import type { Terminal } from './terminal.ts'
 
 /** Checks one specification, given by its absolute path. */
@@ -73,7 +72,7 @@ export function checkAudience(args: Args, terminal: Terminal): Promise<Printed> 
       throw new UsageError(
         `There is no site for \`${name}\` in \`${shownPath(out, terminal.cwd)}\`. Run \`specnav build\` first.`,
       )
-    const { findLeaks } = await loadSitePackage()
+    const { findLeaks } = await import('@specnav/site')
     return {
       problems: gradedProblems(site, await findLeaks(site, audience, out)),
       files: site.files,

@@ -1,8 +1,16 @@
-import { mkdirSync, readFileSync, renameSync, type Stats, statSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { mkdirSync, readdirSync, readFileSync, renameSync, type Stats, statSync, writeFileSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
 import { crc32 } from 'node:zlib'
 import type { Inputs } from '@specnav/core'
 import type { ExitCode } from './exit-code.ts'
+
+/** What a command has written besides its output: a folder, and the files that its result depends on elsewhere. */
+export interface Written {
+  /** The absolute path of the folder. All of its files have to be as they are. */
+  folder: string
+  /** Absolute paths of files that were looked up outside of the docs folder. */
+  lookups: readonly string[]
+}
 
 /** The output of a command. */
 export interface Printed {
@@ -18,6 +26,8 @@ interface Remembered {
   printed: Printed
 }
 
+export type Memory = ReturnType<typeof createMemory>
+
 /**
  * The previous output of a command, as long as nothing that it read has changed. `key` contains everything
  * else that the result depends on: the version, the command and its options. Files are compared by size and
@@ -29,6 +39,7 @@ export function createMemory(cacheFolder: string, root: string, key: readonly un
   // would take longer than everything else.
   const file = join(cacheFolder, 'printed', `${crc32(ownKey).toString(16)}.json`)
   return {
+    /** What was printed, if all that was read is as it was. */
     recall(): Printed | undefined {
       try {
         const { key: known, inputs, printed }: Remembered = JSON.parse(readFileSync(file, 'utf8'))
@@ -38,9 +49,14 @@ export function createMemory(cacheFolder: string, root: string, key: readonly un
         return undefined
       }
     },
-    keep(inputs: Inputs, printed: Printed): void {
-      const paths = [...inputs.files, ...inputs.folders, ...(inputs.history ?? [])]
-      const states = paths.map((path): [string, string] => [path, stateOf(join(root, path))])
+    keep(inputs: Inputs, printed: Printed, written?: Written): void {
+      // A folder that the result is written into has changed since: its names say what is in it.
+      const isAround = (path: string) => written !== undefined && join(root, path) === dirname(written.folder)
+      const folders = [...inputs.folders].filter((path) => !isAround(path))
+      const paths = [...inputs.files, ...folders, ...(inputs.history ?? [])]
+      const around = [...inputs.folders].filter(isAround).map((path) => `${path}${namesMark}`)
+      const others = written ? [...written.lookups, ...pathsIn(written.folder)].map((path) => relative(root, path)) : []
+      const states = [...paths, ...around, ...others].map((path): [string, string] => [path, stateOf(join(root, path))])
       // A file that was written while we read it may have changed unnoticed, within the resolution of the
       // clock.
       if (paths.some((path) => changedSince(join(root, path), performance.timeOrigin - 50))) return
@@ -56,9 +72,23 @@ export function createMemory(cacheFolder: string, root: string, key: readonly un
   }
 }
 
+/** The end of the path of a folder of which the names count, not the time. */
+const namesMark = '/names'
+
 function stateOf(path: string): string {
+  if (path.endsWith('/names')) return namesIn(path.slice(0, -'/names'.length))
   const stats = statsOf(path)
   return stats ? `${stats.size} ${stats.mtimeMs} ${stats.ctimeMs} ${stats.ino}` : 'none'
+}
+
+function namesIn(folder: string): string {
+  const names = readdirSync(folder).filter((name) => !name.startsWith('.'))
+  return names.sort().join('/')
+}
+
+/** The files in a folder, and the folders. */
+function pathsIn(folder: string): string[] {
+  return ['', ...readdirSync(folder, { recursive: true, encoding: 'utf8' })].map((path) => join(folder, path))
 }
 
 function changedSince(path: string, time: number): boolean {

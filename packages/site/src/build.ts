@@ -8,17 +8,17 @@ import {
   changelogReader,
   comparisonReader,
   fetchPackages,
-  gitState,
   type PageText,
   type Publication,
   publicationOf,
   type PublicationOptions,
 } from '@specnav/host'
-import type { PdfOptions, PrintReport } from '@specnav/starlight'
+import type { PrintReport } from '@specnav/contextual-menu/pdf'
 import { makeSites } from './audience-sites.ts'
-import { statesOf } from './kept/input-states.ts'
-import { Recorder } from './kept/recorder.ts'
+import type { PdfOptions } from './engine/render.ts'
+import { keepUnchanged } from './keep-unchanged.ts'
 import { packagesOf } from './packages.ts'
+import { Recorder } from './recorder.ts'
 import { protectFiles, removeOwnConfiguration } from './publish/wrangler.ts'
 import { gatedFunction, isGated, moveAudiences } from './publish/gate.ts'
 import { finishForGate, writeProject } from './publish/host-files.ts'
@@ -33,12 +33,12 @@ export interface BuildOptions extends PublicationOptions {
    * Prints the pages whose contextual menu offers `download-pdf`. Without it, that option opens the print
    * dialog.
    */
-  pdf?: Pick<PdfOptions, 'browser' | 'cacheFolder'>
+  pdf?: PdfOptions
   /** The folder that symbolic links of `root` may lead into. Default: `root`. */
   linksWithin?: string
   /** How remote specifications are fetched. */
   remote?: RemoteOptions
-  /** The folder that keeps the site for the next build. Default: every build starts from nothing. */
+  /** The folder that keeps what the next build can use. Default: every build starts from nothing. */
   cacheFolder?: string | undefined
   /** The folder that the platform of the target builds, for functions. Default: they are not written. */
   project?: string
@@ -56,10 +56,15 @@ export interface BuildResult {
   texts: ReadonlyMap<string, PageText>
   /** Number of pages. */
   pages: number
-  /** How many of them are as the last build has made them. */
+  /** How many files of the site are those of the last build. */
   reused: number
   /** The result of printing, if PDFs were requested. */
   pdfs?: PrintReport
+  /**
+   * The files outside of the docs folder that the result depends on: absolute paths. Undefined if it depends on more than
+   * files: on git, on other servers, or on a browser.
+   */
+  lookups: readonly string[] | undefined
   /** The URL and the target of the site. */
   publication: Publication
   /** The absolute folder of the site. */
@@ -77,19 +82,13 @@ export async function buildSite({ root, out, pdf, onProgress, ...options }: Buil
   const folder = resolve(out)
   assertReplaceable(folder, resolve(root))
   onProgress?.('resolve')
-  // A file that changes while the site is made has changed for the next build. A printed site depends on a
-  // browser as well, and has a cache of its own.
-  const isKept = cacheFolder !== undefined && !pdf
   const recorder = new Recorder()
   const files = recorder.files(diskFiles(root, linksWithin === undefined ? {} : { linksWithin }))
-  const states = isKept ? statesOf(resolve(root), files.list()) : {}
   const readers = { changelogs: changelogReader(cacheFolder), comparisons: comparisonReader }
   const handle = await openSite({ files, remote, ...readers })
   const publication = publicationOf(handle.site.config, address)
   const packages = packagesOf(resolve(root))
   await fetchPackages(handle.site, packages)
-  const history = isKept ? historyOf(handle.site) : ''
-  const keeps = isKept ? { cacheFolder, states, history } : undefined
 
   mkdirSync(dirname(folder), { recursive: true })
   const draft = draftFolder(dirname(folder))
@@ -97,7 +96,7 @@ export async function buildSite({ root, out, pdf, onProgress, ...options }: Buil
     onProgress?.('render')
     const { site } = handle
     const made = await makeSites({
-      ...{ handle, recorder, root: resolve(root), keeps, packages, publication, pdf, work: draft.path },
+      ...{ handle, recorder, root: resolve(root), cacheFolder, packages, publication, pdf, work: draft.path },
       onWrite: () => onProgress?.('write'),
     })
     const whole = made.sites.at(-1)!
@@ -105,6 +104,7 @@ export async function buildSite({ root, out, pdf, onProgress, ...options }: Buil
     const isClosed = isGated(publication.target, audiences)
     const served = isClosed ? gatedFunction(site, whole.record, packages) : whole.record
     if (isClosed) finishForGate(made.folder, served)
+    const reused = keepUnchanged(made.folder, folder)
     replaceFolder(folder, made.folder, join(draft.path, 'old'))
     if (project !== undefined) writeProject(resolve(project), served)
     const isAsked = isClosed && publication.target === 'cloudflare'
@@ -112,7 +112,7 @@ export async function buildSite({ root, out, pdf, onProgress, ...options }: Buil
     if (workers && !isAsked) removeOwnConfiguration(workers.project)
     const exposed = workers && isAsked ? protectFiles(workers, site.config.name) : []
     if (isClosed) moveAudiences(folder, resolve(project ?? folder), publication.target, audiences)
-    const { pages, reused, pdfs } = whole
+    const { pages, pdfs } = whole
     return {
       site,
       problems: distinct([...handle.problems, ...exposed, ...made.sites.flatMap(({ problems }) => problems)]),
@@ -120,6 +120,7 @@ export async function buildSite({ root, out, pdf, onProgress, ...options }: Buil
       texts: whole.audience ? new Map() : recorder.texts,
       ...{ pages: whole.audience ? site.pages.size : pages, reused },
       ...(pdfs && { pdfs }),
+      lookups: pdf || isOfMore(site, audiences.length) ? undefined : packages.lookups(),
       publication,
       out: folder,
       audiences: made.sites.flatMap(({ audience, pages }) => (audience ? [{ ...audience, pages }] : [])),
@@ -129,17 +130,12 @@ export async function buildSite({ root, out, pdf, onProgress, ...options }: Buil
   }
 }
 
-/** The dates of pages and the links to their source are those of git, which is no file of the docs. */
-function historyOf({ config, pages, files, changelogs }: Site): string {
+/** Whether a site depends on more than files: dates of git, specifications elsewhere, or a function of its own. */
+function isOfMore({ config, pages, inputs }: Site, audiences: number): boolean {
   const { timestamps, feedback } = config
-  const isNeeded =
-    timestamps ||
-    feedback.suggestEdit ||
-    feedback.raiseIssue ||
-    [...pages.values()].some(({ frontmatter }) => frontmatter.timestamp === true)
-  const changes = changelogs.flatMap((changelog) => changelog.pages.map(({ path, part }) => [path, part.state]))
-  const commits = isNeeded && files.root !== undefined ? gitState(files.root) : ''
-  return changes.length === 0 ? commits : JSON.stringify([commits, changes])
+  const isDated = [...pages.values()].some(({ frontmatter }) => frontmatter.timestamp === true)
+  const isRemote = [...inputs.files].some((path) => URL.canParse(path))
+  return audiences > 0 || timestamps || feedback.suggestEdit || feedback.raiseIssue || isDated || isRemote
 }
 
 /** Two builds of one folder rarely end at the same time; more of them even less. */

@@ -1,9 +1,8 @@
-import { join } from 'node:path'
+import { resolve } from 'node:path'
 import { openSite } from '@specnav/pages'
 import type { Files, Problem, RemoteOptions } from '@specnav/core'
-import { changelogReader, comparisonReader, publicationOf, type PublicationOptions } from '@specnav/host'
-import { withAstro } from './with-astro.ts'
-import { workFolder } from './temporary.ts'
+import { changelogReader, comparisonReader, openDocs, publicationOf, type PublicationOptions } from '@specnav/host'
+import { packagesOf } from './packages.ts'
 
 export interface DevOptions extends Pick<PublicationOptions, 'site' | 'base'> {
   /** The folder of docs.json. */
@@ -46,29 +45,10 @@ export async function devSite({
   const report = (problems: readonly Problem[]) => onProblems?.(problems, handle.site.files)
   report(handle.problems)
   const publication = publicationOf(handle.site.config, options)
-  const workspace = workFolder()
-  try {
-    const { astroConfig } = await import('./astro-config.ts')
-    const config = astroConfig({
-      handle,
-      project: workspace.path,
-      outDir: join(workspace.path, 'dist'),
-      publication,
-      onProblems: report,
-    })
-    const server = await withAstro('development', ({ dev }) =>
-      dev({ ...config, server: { port, ...(host !== undefined && { host }) } }),
-    )
-    const url = server.resolvedUrls.local[0] ?? `http://localhost:${server.address.port}${publication.base}`
-    return {
-      url,
-      async close() {
-        await server.stop()
-        workspace.remove()
-      },
-    }
-  } catch (error) {
-    workspace.remove()
-    throw error
-  }
+  const { startDevServer } = await import('./engine/dev-server.ts')
+  const { handle: opened, packages } = await openDocs({ handle, packages: packagesOf(resolve(root)) }, root)
+  const address = host === true ? undefined : typeof host === 'string' ? host : 'localhost'
+  const place = { port, host: address }
+  const server = await startDevServer({ handle: opened, packages, publication, ...place, onProblems: report })
+  return { url: `http://${address ?? 'localhost'}:${server.port}${publication.base}`, close: () => server.close() }
 }

@@ -1,5 +1,3 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
-import { dirname } from 'node:path'
 import type { DocsConfig } from '@specnav/core'
 
 /** A favicon for sites without one: the first letter of the name on the accent colour. */
@@ -15,10 +13,4 @@ export function faviconSvg({ name, colors }: Pick<DocsConfig, 'name' | 'colors'>
     `<text x="16" y="22.5" font-family="system-ui,sans-serif" font-size="19" font-weight="700" text-anchor="middle" fill="#fff" stroke="#0006" stroke-width="1.5" paint-order="stroke">${letter}</text>`,
     '</svg>',
   ].join('')
-}
-
-/** Writes the favicon where Starlight expects one. */
-export function writeFavicon(file: string, config: DocsConfig): void {
-  mkdirSync(dirname(file), { recursive: true })
-  writeFileSync(file, faviconSvg(config))
 }

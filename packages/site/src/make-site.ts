@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import type { Audience } from '@specnav/core/access'
 import type { Problem } from '@specnav/core'
@@ -14,12 +15,12 @@ import {
   type RedirectRule,
   redirectRules,
 } from '@specnav/host'
-import type { PdfOptions, PrintReport } from '@specnav/starlight'
-import type { FileStates } from './kept/input-states.ts'
-import { KeptBuild, programIn } from './kept/kept-build.ts'
-import type { Recorder } from './kept/recorder.ts'
+import type { PrintReport } from '@specnav/contextual-menu/pdf'
+import { type PdfOptions, render } from './engine/render.ts'
+import type { Recorder } from './recorder.ts'
+import { codeStore } from './engine/code/code-store.ts'
+import { programState } from './engine/program.ts'
 import { keepPolicy } from './policy/keep.ts'
-import { searchFolders } from './search-folders.ts'
 import { finishForHost } from './publish/host-files.ts'
 
 export interface MakeOptions {
@@ -27,14 +28,14 @@ export interface MakeOptions {
   recorder: Recorder
   /** The absolute folder of docs.json. */
   root: string
-  /** Where the last build is kept, and what is known of the files of this one. Undefined: nothing is kept. */
-  keeps?: { cacheFolder: string; states: FileStates; history: string } | undefined
+  /** The folder that keeps what the next build can use. Undefined: nothing is kept. */
+  cacheFolder: string | undefined
   audience?: Audience | undefined
   /** Whether what is found out about pages is reported: larger audiences see the same pages. */
   reports: boolean
   packages: OptionalPackages
   publication: Publication
-  pdf?: Pick<PdfOptions, 'browser' | 'cacheFolder'> | undefined
+  pdf?: PdfOptions | undefined
   /** A folder for intermediate files, on the disk of the site. The site is in its folder `site`. */
   work: string
   onWrite?: () => void
@@ -44,36 +45,29 @@ export interface MadeSite {
   folder: string
   problems: readonly Problem[]
   pages: number
-  reused: number
   pdfs?: PrintReport
   record: SiteRecord
 }
 
-/** Makes the site of a handle in one folder, as far as possible from what the last build has left. */
+/** Makes the site of a handle in one folder. */
 export async function makeSite(options: MakeOptions): Promise<MadeSite> {
-  const { handle, recorder, root, keeps, audience, packages, publication, pdf, work } = options
-  const kept = keeps && new KeptBuild({ ...keeps, root, packages, publication, ...(audience && { audience }) })
+  const { handle, recorder, root, cacheFolder, audience, packages, publication, pdf, work } = options
   const folder = join(work, 'site')
   let pdfs: PrintReport | undefined
-  const restored = await kept?.restore({ handle, recorder, folder, work })
-  const program = programIn(work)
-  let rendered = restored?.rendered
-  if (!rendered) {
-    const { render } = await import('./render.ts')
-    const onPrinted = (report: PrintReport) => (pdfs = report)
-    const made = { outDir: folder, publication, packages, pdf: pdf && { ...pdf, onPrinted } }
-    rendered = await render(handle, { ...made, recorder, programFolder: kept && program })
-  }
+  const code = codeStore(cacheFolder && join(cacheFolder, 'code', `${hashOf(root)}.json`), programState())
+  const rendered = await render(handle, {
+    ...{ outDir: folder, publication, packages, recorder, code },
+    pdf: pdf && { ...pdf, onPrinted: (report) => (pdfs = report) },
+  })
+  code.save()
   if (options.reports) for (const { problems, subject } of rendered.reports) handle.site.report(problems, subject)
-  kept?.keep(handle.site, { rendered, folder, program, restored })
   options.onWrite?.()
   const { base, target, origin, answersTools } = publication
-  const embeds = new Set(rendered.embeds)
-  const policed = { folder, base, embeds, facts: kept?.facts, longestHeader: longestHeader[target] }
+  const policed = { folder, base, embeds: rendered.embeds, longestHeader: longestHeader[target] }
   const { policy, problems } = keepPolicy(handle.site, policed)
   const docs = docsOf(handle.site, { base, trailingSlash: 'ignore', format: 'directory' })
   const rules = redirectRules(docs, { origin, answersTools: answersTools ?? false })
-  const table = headerTable(base, policy, searchFolders(folder))
+  const table = headerTable(base, policy)
   const isPrivate = audience?.signedIn === true
   const record = {
     ...recordOf(publication, docs, { headers: isPrivate ? privateHeaders(table) : table, rules }),
@@ -86,7 +80,6 @@ export async function makeSite(options: MakeOptions): Promise<MadeSite> {
     folder,
     problems: [...problems, ...redirectProblems(rules, docs, target)],
     pages: handle.site.pages.size,
-    reused: restored?.reused ?? 0,
     ...(pdfs && { pdfs }),
     record,
   }
@@ -106,4 +99,8 @@ function recordOf(
     indexes: docs.nav.paths().flatMap((path) => (path.endsWith('/index') ? [path.slice(0, -'/index'.length)] : [])),
     redirects: rules.map(({ from, to, status }) => ({ from, to, status })),
   }
+}
+
+function hashOf(text: string): string {
+  return createHash('sha256').update(text).digest('base64url').slice(0, 22)
 }

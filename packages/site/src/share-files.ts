@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
-import { linkSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs'
+import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import { replaceByLink } from './keep-unchanged.ts'
 
 /**
  * Stores equal files of several folders once: each folder has a name (a hard link) for them. Where a disk has no
@@ -27,20 +28,4 @@ function filesIn(folder: string): string[] {
 
 function keyOf(file: string): string {
   return `${statSync(file).size} ${createHash('sha256').update(readFileSync(file)).digest('hex')}`
-}
-
-/** The file is there at any moment. False if the disk has no links. */
-function replaceByLink(file: string, original: string): boolean {
-  const link = `${file}.link`
-  try {
-    linkSync(original, link)
-  } catch {
-    return false
-  }
-  try {
-    renameSync(link, file)
-  } catch {
-    rmSync(link, { force: true })
-  }
-  return true
 }

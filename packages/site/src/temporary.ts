@@ -1,5 +1,5 @@
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
-import { hostname, tmpdir } from 'node:os'
+import { hostname } from 'node:os'
 import { join } from 'node:path'
 
 /** A folder that exists until it is removed, or the process ends, also by a signal. */
@@ -10,27 +10,17 @@ export interface TemporaryFolder {
 
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 
-/** Makes a folder beside the site for what is not finished. */
-export function draftFolder(beside: string): TemporaryFolder {
-  return folderOfProcess(beside, '.specnav')
-}
-
-/** Makes a folder for what a build or a server works with, where the system keeps such files. */
-export function workFolder(): TemporaryFolder {
-  return folderOfProcess(tmpdir(), 'specnav')
-}
-
 /**
- * Makes a folder whose name says which process it is of, and deletes those of processes that were killed: the ones of this
- * computer that are gone.
+ * Makes a folder beside the site for what is not finished. Its name says which process it is of, and those of processes
+ * that were killed are deleted: the ones of this computer that are gone.
  */
-function folderOfProcess(parent: string, start: string): TemporaryFolder {
-  const prefix = `${start}-${hostname()}-`
-  for (const name of readdirSync(parent)) {
+export function draftFolder(beside: string): TemporaryFolder {
+  const prefix = `.specnav-${hostname()}-`
+  for (const name of readdirSync(beside)) {
     const id = name.startsWith(prefix) ? Number.parseInt(name.slice(prefix.length), 10) : Number.NaN
-    if (id > 0 && !isRunning(id)) removeLeft(join(parent, name))
+    if (id > 0 && !isRunning(id)) removeLeft(join(beside, name))
   }
-  return temporaryFolder(join(parent, `${prefix}${process.pid}-`))
+  return temporaryFolder(join(beside, `${prefix}${process.pid}-`))
 }
 
 function removeLeft(folder: string): void {

@@ -9,8 +9,11 @@ import './banner.ts'
 import './choices.ts'
 import './print.ts'
 import './language-select.ts'
-import './search/element.ts'
+import { defineSearch } from './search/element.ts'
+import { loadPagefind } from './search/pagefind.ts'
 import './sidebar.ts'
 import './sidebar-pane.ts'
 import './theme-select.ts'
 import './toc.ts'
+
+defineSearch(loadPagefind)

@@ -12,11 +12,6 @@ export interface DocsOptions extends Host {
 /** One resolved site as a Starlight project shows it. */
 export type StarlightDocs = ShownSite & {
   brand: SiteBrand
-  /**
-   * What authors run and embed, as far as pages have been rendered: texts of scripts and style sheets, and
-   * URLs.
-   */
-  embeds: Set<string>
   /** Where each old URL leads, by its place. They are made when they are first asked for. */
   redirects(): ReadonlyMap<string, string>
   /** By how much Pagefind's weights of a page differ from those of others: they count twice over. */
@@ -36,7 +31,6 @@ export function starlightDocs(site: Site, { code, ...options }: DocsOptions): St
   return {
     ...shown,
     brand,
-    embeds: new Set(),
     searchWeight(path) {
       const page = shown.site.pages.get(path)
       return page ? Math.round(Math.sqrt(shown.nav.boostOf(page)) * 100) / 100 : 1

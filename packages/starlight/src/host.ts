@@ -89,13 +89,9 @@ export class Host {
 const shared: { [hostsKey]?: Map<string, Host> } & typeof globalThis = globalThis
 const hostsKey = Symbol.for('@specnav/starlight')
 
-/** The host with a key. */
-export function sharedHost(key: string): Host | undefined {
-  return shared[hostsKey]?.get(key)
-}
-
 /** Makes a host accessible to pages. Returns the module through which they get it. */
-export function shareHost(host: Host, key: string = randomUUID()): string {
+export function shareHost(host: Host): string {
+  const key = randomUUID()
   const hosts = (shared[hostsKey] ??= new Map())
   hosts.set(key, host)
   return `export default globalThis[Symbol.for('@specnav/starlight')].get('${key}')`

@@ -29,7 +29,7 @@ export default function specnav(options: SpecnavOptions = {}): StarlightPlugin {
           { folder, base, trailingSlash, format: build.format, site, log },
         )
         const { code } = host
-        const hostModule = shareHost(host, options.key)
+        const hostModule = shareHost(host)
         updateConfig({
           ...(code.options && { expressiveCode: config.expressiveCode ?? code.options }),
           favicon: config.favicon ?? host.brand.assets.favicon,
@@ -51,7 +51,6 @@ export default function specnav(options: SpecnavOptions = {}): StarlightPlugin {
             host,
             modules: { 'virtual:specnav/host': () => hostModule },
             pdf: options.pdf,
-            onEmbeds: options.onEmbeds,
           }),
         )
       },

@@ -12,14 +12,13 @@ export interface IntegrationOptions {
   modules: Record<string, () => string>
   /** Prints the pages whose menus offer a PDF. */
   pdf: PdfOptions | undefined
-  onEmbeds: ((embeds: ReadonlySet<string>) => void) | undefined
 }
 
 /**
  * Everything that Starlight's plugin API does not support: the route of our pages, virtual modules, files
  * besides the pages, reloading.
  */
-export function specnavIntegration({ host, modules, pdf, onEmbeds }: IntegrationOptions): AstroIntegration {
+export function specnavIntegration({ host, modules, pdf }: IntegrationOptions): AstroIntegration {
   let site: string | undefined
   let astro: Pick<AstroConfig, 'root' | 'base' | 'cacheDir'>
   let printing: Printing | undefined
@@ -55,7 +54,6 @@ export function specnavIntegration({ host, modules, pdf, onEmbeds }: Integration
         const { base, cacheDir } = astro
         const built = { folder, base, site, cacheDir: fileURLToPath(cacheDir) }
         if (pdf && printing) host.docs.site.report(await finishPrinting(host, printing, pdf, built), 'pdf')
-        onEmbeds?.(host.docs.embeds)
         host.live.report()
         host.release()
       },

@@ -16,14 +16,7 @@ export interface AstroProject extends UrlFormat, Pick<HostOptions, 'log'> {
 /** The docs of an Astro project. */
 export async function openHost(
   handle: SiteHandle,
-  {
-    packages,
-    site: written,
-    target,
-    answersTools,
-    onProblems,
-    onText,
-  }: SpecnavOptions & Required<Pick<SpecnavOptions, 'packages'>>,
+  { packages, site: written, target, onProblems }: SpecnavOptions & Pick<HostOptions, 'packages'>,
   { folder, site, log, ...format }: AstroProject,
 ): Promise<Host> {
   const { config, files } = handle.site
@@ -35,9 +28,7 @@ export async function openHost(
     islands: async () => (await import('@specnav/islands')).bundleIslands,
     origin: originOf({ site: written }, site),
     target,
-    ...(answersTools !== undefined && { answersTools }),
     onProblems,
-    onText,
     log,
   })
 }

@@ -46,12 +46,3 @@ test.each([
   const head = 'pagefind' in expected && !line.startsWith('searchable') ? robots : []
   expect(pageOf(docs, 'a', label)?.frontmatter).toEqual({ title: 'A', ...expected, head })
 })
-
-test('scripts that an author embeds are remembered for the policy of the site', async () => {
-  const docs = await starlightDocs(
-    { pages: ['a'] },
-    { 'a.mdx': '---\ntitle: A\n---\n\n<iframe src="https://player.example/1" title="Film" />\n' },
-  )
-  pageOf(docs, 'a', label)
-  expect([...docs.embeds]).toEqual(['https://player.example/1'])
-})

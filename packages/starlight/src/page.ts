@@ -41,9 +41,8 @@ export function pageOf(
 ): DocsPage | undefined {
   const shown = docs.pages.of(path)
   if (!shown) return shellOf(docs, docs.schemas.shellAt(path))
-  const { page, reference, headings, embeds } = shown
+  const { page, reference, headings } = shown
   const { operation } = page
-  for (const embed of embeds) docs.embeds.add(embed)
   return {
     frontmatter: frontmatterOf(page, docs.site.config),
     parts: docs.pages.draw(shown, { heading: headingsWith(headingLabel) }),

@@ -1,106 +1,25 @@
-import { createHash } from 'node:crypto'
-import { join } from 'node:path'
-import { checkSite } from '@specnav/check'
-import { gradedProblems } from '@specnav/core'
-import type { BuildOptions, BuildResult } from '@specnav/site'
 import { buildEnvironment } from '../build-environment.ts'
-import { checkedStore } from '../checked-store.ts'
 import type { Args, Run } from '../command.ts'
-import { UsageError, exitCode } from '../exit-code.ts'
-import { docsPrefix, outputFolder, quoted, shownPath } from '../folders.ts'
-import { formatOf, formats } from '../formats.ts'
-import { progress } from '../progress.ts'
-import { projectOptions } from '../project.ts'
-import { publicationOptions } from '../publication.ts'
-import { plural, problemsText } from '../report.ts'
-import { loadSitePackage } from '../site-package.ts'
+import { docsFolder } from '../folders.ts'
+import { createMemory, type Memory } from '../memory.ts'
+import { programState } from '../program-state.ts'
 import type { Terminal } from '../terminal.ts'
 
-const stages = { resolve: 'Reading the project', render: 'Rendering pages', write: 'Writing the site' }
-
 export const run: Run = async (args, terminal) => {
-  const { cwd, out, err, variables } = terminal
-  const options = projectOptions(args, terminal)
-  const { root } = options
-  const folder = outputFolder(args.values.get('out'), root, cwd)
-  const pdf = pdfOptions(args, root, terminal)
-  const publication = { ...(await publicationOptions(args)), environment: buildEnvironment(variables) }
-  const format = formatOf(args)
-  const line = progress(err)
-  const { buildSite, findAllLeaks } = await loadSitePackage()
-  const built = await buildSite({
-    ...options,
-    ...publication,
-    out: folder,
-    project: cwd,
-    pdf,
-    cacheFolder: args.flags.has('no-cache') ? undefined : terminal.cacheFolder,
-    onProgress: (stage) => line.update(stages[stage]),
-  })
-  line.update('Checking')
-  const { files } = built.site
-  const found = await checkSite(built.site, { store: checkedStore(terminal), publication, built: built.texts })
-  found.push(...(await findAllLeaks(built.site, built.audiences, built.out)))
-  const problems = gradedProblems(built.site, [...built.problems, ...found])
-  line.done()
-
-  const code = args.flags.has('allow-problems') ? 0 : exitCode(problems, args.flags.has('strict'))
-  const ending =
-    code === 0 ? '' : `: the site was written, but with gaps. Exit code ${code} (--allow-problems gives 0).`
-  // Standard output has only what a program reads.
-  const words = format === 'text' ? out : err
-  if (format === 'text') err.write(problemsText(problems, files, err.colors, { notes: true, ending }))
-  else out.write(formats[format](problems, files, out.colors, docsPrefix(root, cwd)))
-  words.write(`${plural(built.pages, 'page')} in ${shownPath(built.out, cwd)}${published(built.publication)}\n`)
-  if (built.audiences.length > 0) words.write(audiencesText(built, shownPath(built.out, cwd)))
-  if (err.interactive) err.write((built.publication.origin === undefined ? unknownAddress : '') + nextSteps(args))
-  if (built.pdfs) words.write(`${pdfSummary(built.pdfs)}\n`)
-  return code
+  const { out, err } = terminal
+  const memory = memoryFor(args, terminal)
+  const printed = memory?.recall() ?? (await (await import('../built.ts')).build(args, terminal, memory))
+  err.write(printed.err)
+  out.write(printed.out)
+  return printed.code
 }
 
-/** The folder of each audience: no server may serve them all. */
-function audiencesText({ audiences, publication }: BuildResult, out: string): string {
-  if (publication.target !== 'static')
-    return `${plural(audiences.length, 'audience')}: the function of the site asks readers to sign in. Set its secrets before you publish it.\n`
-  const lines = audiences.map(({ name, folder, pages, groups }) => {
-    const readers = groups.length > 0 ? `: ${groups.join(', ')}` : ''
-    return `  ${out}/${folder}  ${plural(pages, 'page')} for ${name}${readers}\n`
-  })
-  return `${plural(audiences.length, 'audience')}, each in a folder of its own. Publish them with \`@specnav/gate\`, or each folder behind its own protection, never \`${out}\` itself.\n${lines.join('')}`
-}
-
-const unknownAddress =
-  'Its address is unknown, so it has no sitemap and no canonical links: add `site` to docs.json, or pass --site.\n'
-
-/** What to do with the built site. */
-function nextSteps({ dir, values }: Args): string {
-  const out = values.get('out')
-  const folder = dir === '.' ? '' : ` ${quoted(dir)}`
-  const command = `specnav preview${folder}${out === undefined ? '' : ` --out ${quoted(out)}`}`
-  return `\`npx ${command}\` shows it. The documentation explains how to publish it on each host: \`/guides/publish\`.\n`
-}
-
-/** The address and the target of the build, and where the address comes from. */
-function published({ origin = '', base, target, source }: BuildResult['publication']): string {
-  const address = origin !== '' || base !== '/' ? `, for ${origin}${base}` : ''
-  return (
-    address + (source === undefined ? '' : ` (${source})`) + (target === 'static' ? '' : `, as ${target} serves it`)
-  )
-}
-
-/** PDFs are cached per project, because a build removes those that it does not use. */
-function pdfOptions({ flags, values }: Args, root: string, { cacheFolder }: Terminal): BuildOptions['pdf'] {
-  const browser = values.get('browser')
-  if (!flags.has('pdf')) {
-    if (browser !== undefined) throw new UsageError('`--browser` needs `--pdf`.')
-    return undefined
-  }
-  const project = createHash('sha256').update(root).digest('hex').slice(0, 32)
-  return { browser, cacheFolder: join(cacheFolder, 'pdf', project) }
-}
-
-function pdfSummary({ printed, reused, bytes, milliseconds }: NonNullable<BuildResult['pdfs']>): string {
-  const seconds = (milliseconds / 1000).toFixed(1)
-  const size = (bytes / 1e6).toFixed(1)
-  return `${plural(printed + reused, 'PDF')}, ${size} MB: ${printed} printed in ${seconds} s, ${reused} as before`
+/** What the last build has printed, as long as nothing has changed: its result least of all. */
+function memoryFor(args: Args, { cwd, cacheFolder, variables, out, err }: Terminal): Memory | undefined {
+  const { flags, values, dir } = args
+  if (flags.has('no-cache') || flags.has('pdf')) return undefined
+  const root = docsFolder(dir, cwd)
+  const look = [out.colors.isColorSupported, err.colors.isColorSupported, err.interactive]
+  const options = [[...flags].sort(), [...values].sort(), cwd, look]
+  return createMemory(cacheFolder, root, ['build', programState(), ...options, buildEnvironment(variables)])
 }

@@ -3,7 +3,7 @@ import { basename, resolve } from 'node:path'
 import { buildEnvironment } from '../build-environment.ts'
 import type { Args, Run } from '../command.ts'
 import { UsageError } from '../exit-code.ts'
-import { createMemory, type Printed } from '../memory.ts'
+import { createMemory, type Memory, type Printed } from '../memory.ts'
 import { programState } from '../program-state.ts'
 import { projectOptions } from '../project.ts'
 import type { Terminal } from '../terminal.ts'
@@ -35,7 +35,7 @@ function specificationIn({ dir }: Args, { cwd }: Terminal): string | undefined {
 }
 
 /** What is known of the last check of the docs folder. Changes since a commit are no file of it, nor is a built site. */
-function memoryFor(args: Args, terminal: Terminal): ReturnType<typeof createMemory> | undefined {
+function memoryFor(args: Args, terminal: Terminal): Memory | undefined {
   if (args.values.has('since') || args.values.has('audience')) return undefined
   const { cacheFolder, cwd, out, variables } = terminal
   const { root, linksWithin } = projectOptions(args, terminal)

@@ -4,13 +4,12 @@ import { audienceOption, projectOptions } from '../project.ts'
 import { publicationOptions } from '../publication.ts'
 import { problemsText } from '../report.ts'
 import { serverAddress, untilInterrupted } from '../server.ts'
-import { loadSitePackage } from '../site-package.ts'
 import type { Output } from '../terminal.ts'
 
 export const run: Run = async (args, terminal) => {
   const address = serverAddress(args)
   const publication = await publicationOptions(args)
-  const { devSite } = await loadSitePackage()
+  const { devSite } = await import('@specnav/site')
   const server = await devSite({
     ...projectOptions(args, terminal),
     ...publication,

@@ -22,25 +22,20 @@ export function privateHeaders(rules: readonly HeaderRule[]): HeaderRule[] {
 }
 
 const hashed = [
-  '/_astro/*',
   '/_specnav/assistant.*',
   '/_specnav/brand.*',
   '/_specnav/custom/*',
+  '/_specnav/frame.*',
   '/_specnav/styles.*',
   '/_specnav/thumbnails/*',
 ]
 
-/** Search names its parts by the hash of their content. */
-const hashedSearch = ['/fragment/*', '/index/*']
-
 /**
  * All headers for the files of a built site. Each kind of host gets this table in its own format. A header is
  * in only one of the rules that match a file, because some hosts join two values with a comma. `base` has
- * slashes at its ends; `policy` is the site's Content-Security-Policy, if the host sends it; `searches` are the folders
- * of its search indexes.
+ * slashes at its ends; `policy` is the site's Content-Security-Policy, if the host sends it.
  */
-export function headerTable(base: string, policy?: string, searches = ['/pagefind']): HeaderRule[] {
-  const parts = searches.flatMap((folder) => hashedSearch.map((path) => folder + path))
+export function headerTable(base: string, policy?: string): HeaderRule[] {
   return [
     {
       path: '/*',
@@ -53,7 +48,7 @@ export function headerTable(base: string, policy?: string, searches = ['/pagefin
         ...(policy !== undefined && { 'Content-Security-Policy': policy }),
       },
     },
-    ...[...hashed, ...parts].map((path) => ({ path, headers: forGood })),
+    ...hashed.map((path) => ({ path, headers: forGood })),
     { path: '/*.md', headers: { 'Content-Type': 'text/markdown; charset=utf-8' } },
     { path: '/.well-known/api-catalog', headers: { 'Content-Type': catalogType } },
     { path: '/_specnav/site.webmanifest', headers: { 'Content-Type': 'application/manifest+json' } },

@@ -93,6 +93,13 @@ export class OptionalPackages {
     return Object.fromEntries(Array.from(specifiers, (each) => [each, stateOf(each)]))
   }
 
+  /** The files that say whether a package that was asked for is installed, and which: absolute paths. */
+  lookups(): string[] {
+    const names = new Set(Array.from(this.#asked, nameIn))
+    const folders = new Set(this.folders.flatMap(ancestors))
+    return [...names].flatMap((name) => Array.from(folders, (each) => join(each, 'node_modules', name, 'package.json')))
+  }
+
   /** A folder next to these packages, for files made with their help. */
   cacheFolder(): string | undefined {
     const modules = this.folders.flatMap((folder) => ancestors(folder).map((each) => join(each, 'node_modules')))

@@ -41,7 +41,7 @@ export interface SimpleSelector {
 }
 
 /** The ids, classes, tags and attributes in a part of a style sheet's tokens. */
-export function simpleSelectors(tokens: readonly CSSToken[], from: number, to: number): SimpleSelector[] {
+function simpleSelectors(tokens: readonly CSSToken[], from: number, to: number): SimpleSelector[] {
   const found: SimpleSelector[] = []
   for (let index = from; index < to; index++) {
     const token = tokens[index]

@@ -2,7 +2,6 @@ import { renderPage } from '@specnav/content'
 import type { Page, Site } from '@specnav/pages'
 import type { Place, Problem } from '@specnav/core'
 import { integrationSources, Urls } from '@specnav/host'
-import { KnownFacts } from './known-facts.ts'
 import { KeptPolicy, type Refused } from './kept-policy.ts'
 
 export interface KeepPolicyOptions {
@@ -12,8 +11,6 @@ export interface KeepPolicyOptions {
   base: string
   /** What authors execute and embed in their pages. */
   embeds: ReadonlySet<string>
-  /** What is known of pages from the last build. */
-  facts?: KnownFacts
   /** Maximum length of a header that is sure to be sent. A longer policy is written into the pages. */
   longestHeader: number
 }
@@ -24,7 +21,7 @@ export interface KeepPolicyOptions {
  */
 export function keepPolicy(
   site: Site,
-  { folder, base, embeds, longestHeader, facts = new KnownFacts() }: KeepPolicyOptions,
+  { folder, base, embeds, longestHeader }: KeepPolicyOptions,
 ): { policy?: string; problems: Problem[] } {
   const { contentSecurityPolicy } = site.config.security
   if (contentSecurityPolicy === false) return { problems: [] }
@@ -32,7 +29,6 @@ export function keepPolicy(
     folder,
     base,
     embeds,
-    facts,
     additions: contentSecurityPolicy,
     services: integrationSources(site.config),
   })

@@ -4,7 +4,6 @@ import { dirname, join } from 'node:path'
 import { requestHtml } from '@specnav/pages/reference'
 import { expect, onTestFinished, test } from 'vitest'
 import { type KeepOptions, KeptPolicy } from './kept-policy.ts'
-import { KnownFacts } from './known-facts.ts'
 import { hashSource } from './sources.ts'
 
 const frame =
@@ -27,7 +26,6 @@ function site(
     folder,
     base: '/docs/',
     embeds: new Set(),
-    facts: new KnownFacts(),
     additions: {},
     ...options,
   })

@@ -6,7 +6,6 @@ import { escapeHtml } from '@specnav/core/html'
 import type { PolicyDirective } from '@specnav/core/config'
 import { matchingMoved, urlsOf } from './css.ts'
 import { ReadSpace } from '../read-space.ts'
-import type { KnownFacts } from './known-facts.ts'
 import { MovedStyles, movedStyle } from './moved-styles.ts'
 import { factsOf, type Need, type PageFacts } from './page-facts.ts'
 import { Policy } from './policy.ts'
@@ -23,8 +22,6 @@ export interface KeepOptions {
    * trusted.
    */
   embeds: ReadonlySet<string>
-  /** What is known of pages. */
-  facts: KnownFacts
   /** Sources that docs.json adds. */
   additions: Partial<Record<PolicyDirective, readonly string[]>>
   /** Sources of the services that docs.json names. */
@@ -48,6 +45,9 @@ interface PlannedPage extends Pick<PageFacts, 'head'> {
 
 /** Scripts of the author's own, and those of components, without what runs these. */
 const authorsScript = new RegExp(`^${siteMarker}/(?:custom|islands)/(?!(?:preact|element)\\.).*\\.js$`)
+
+/** Style sheets of the frame, which come with the package: they load nothing, and match no attribute `style`. */
+const ownSheet = new RegExp(`^${siteMarker}/frame\\.`)
 
 /**
  * The page that only contains what surrounds every page: its scripts are Starlight's, not those of a
@@ -78,7 +78,7 @@ export class KeptPolicy {
     )
     this.#frame = readFrame(folder)
     this.#pages = files.filter((file) => file.endsWith('.html')).map((file) => this.#plan(file))
-    this.#sheets = files.filter((file) => file.endsWith('.css'))
+    this.#sheets = files.filter((file) => file.endsWith('.css') && !ownSheet.test(file))
     this.#allowLoaded()
     this.#allowCustom(files)
   }
@@ -109,7 +109,7 @@ export class KeptPolicy {
   }
 
   #plan(file: string): PlannedPage {
-    const facts = this.#options.facts.of(file, () => this.#space.read([this.#path(file)]).content)
+    const facts = factsOf(this.#space.read([this.#path(file)]).content)
     for (const need of facts.needs) this.#consider(need, file)
     for (const handler of new Set(facts.handlers)) this.refused.push({ file, what: handler })
     for (const source of facts.requests) this.policy.allow('connect-src', source)

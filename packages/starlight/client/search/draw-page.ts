@@ -1,4 +1,16 @@
-import type { PageData } from './pagefind.ts'
+/** What was found of a page. */
+export interface PageData extends Place {
+  /** `title`, and where they are known `place`, and `operation` (`GET /users`). */
+  meta: Readonly<Record<string, string>>
+  /** Places within the page; the first one may be the page itself. */
+  sub_results: readonly (Place & { title: string; locations: readonly unknown[] })[]
+}
+
+interface Place {
+  url: string
+  /** HTML: escaped text with `<mark>`. */
+  excerpt: string
+}
 
 /** Maximum number of places that a page lists. */
 const maxPlaces = 3
@@ -21,7 +33,7 @@ export function drawPage(page: PageData, hrefOf: (url: string) => string): HTMLE
     part('span', 'sn-found-title', name),
     operation && part('code', 'sn-found-path', path.join(' ')),
     place && part('span', 'sn-found-place', place),
-    most.length === 0 && excerptOf(page.excerpt),
+    most.length === 0 && page.excerpt !== '' && excerptOf(page.excerpt),
   ])
   const within = places.filter((each) => most.includes(each))
   return [

@@ -1,9 +1,18 @@
 /**
- * The search of the site. Pagefind and its index are loaded when a reader opens it. The field keeps the focus, and
- * the arrow keys choose a result (https://www.w3.org/WAI/ARIA/apg/patterns/combobox/).
+ * The search of the site. Its index is loaded when a reader opens it. The field keeps the focus, and the arrow keys
+ * choose a result (https://www.w3.org/WAI/ARIA/apg/patterns/combobox/).
  */
-import { drawPage } from './draw-page.ts'
-import { type FoundPage, loadPagefind, type Pagefind } from './pagefind.ts'
+import { drawPage, type PageData } from './draw-page.ts'
+
+/** What finds pages. */
+export interface SearchEngine {
+  search(text: string): Promise<{ results: readonly FoundPage[] }>
+}
+
+/** A page that was found; what it says may be in a file of its own. */
+export interface FoundPage {
+  data(): Promise<PageData>
+}
 
 /** How many pages are drawn at once: more follow at the end of the list. */
 const pagesAtOnce = 10
@@ -11,9 +20,17 @@ const pagesAtOnce = 10
 /** How long the reader has to pause for a search, in milliseconds. */
 const pause = 120
 
+let loadEngine: (search: HTMLElement) => Promise<SearchEngine>
+
+/** Starts the search of a page with what `load` gives. */
+export function defineSearch(load: typeof loadEngine): void {
+  loadEngine = load
+  customElements.define('sn-search', Search)
+}
+
 class Search extends HTMLElement {
   readonly #parts = partsOf(this)
-  #pagefind: Promise<Pagefind> | undefined
+  #engine: Promise<SearchEngine> | undefined
   #found: readonly FoundPage[] = []
   #drawn = 0
   /** Counts the searches: only the results of the last one are drawn. */
@@ -55,9 +72,9 @@ class Search extends HTMLElement {
   }
 
   /** A failure is forgotten: the next search tries again. */
-  #load(): Promise<Pagefind> {
-    return (this.#pagefind ??= loadPagefind().catch((error: unknown) => {
-      this.#pagefind = undefined
+  #load(): Promise<SearchEngine> {
+    return (this.#engine ??= loadEngine(this).catch((error: unknown) => {
+      this.#engine = undefined
       throw error
     }))
   }
@@ -153,5 +170,3 @@ function isTyping(event: KeyboardEvent): boolean {
     target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'))
   return isField || event.ctrlKey || event.metaKey || event.altKey
 }
-
-customElements.define('sn-search', Search)

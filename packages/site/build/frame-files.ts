@@ -1,0 +1,22 @@
+import { globSync, readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import type { Plugin } from 'rolldown'
+import { styleSheet } from './style-sheet.ts'
+
+/** The style sheets of the frame: that of every page, that of print, and the layouts of the themes. */
+export function frameFiles(folder: string): Plugin {
+  const themes = join(folder, '../starlight/styles/themes/*.css')
+  const sheets = new Map([
+    ['site.css', join(folder, 'styles/site.css')],
+    ['print.css', join(folder, 'styles/print.css')],
+    ...globSync(themes).map((file): [string, string] => [`themes/${basename(file)}`, file]),
+  ])
+  return {
+    name: 'frame-files',
+    generateBundle() {
+      for (const [fileName, file] of sheets) this.emitFile({ type: 'asset', fileName, source: styleSheet(file) })
+      const source = readFileSync(join(folder, 'styles/base/LICENSE'))
+      this.emitFile({ type: 'asset', fileName: 'site.css.license.txt', source })
+    },
+  }
+}

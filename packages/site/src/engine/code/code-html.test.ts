@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { codeHtml } from './code-html.ts'
+
+const lines = (code: string) => code.split('\n').map((text) => (text === '' ? [] : [{ text }]))
+
+test('a shell is a terminal, unless its title is the name of a file', () => {
+  const block = { type: 'code', lang: 'sh', code: 'npm install' } as const
+  expect(codeHtml(block, lines(block.code))).toContain('<figure class="frame is-terminal not-content">')
+  expect(codeHtml({ ...block, title: 'install.sh' }, lines(block.code))).toContain(
+    'class="frame has-title not-content"',
+  )
+})
+
+test('lines are marked by their numbers, and an empty one is a line', () => {
+  const html = codeHtml({ type: 'code', lang: 'js', code: 'a\n\nb', mark: '1,3-4', del: '2' }, lines('a\n\nb'))
+  expect(html.match(/class="ec-line[^"]*"/g)).toEqual([
+    'class="ec-line mark"',
+    'class="ec-line del"',
+    'class="ec-line mark"',
+  ])
+  expect(html).toContain('<div class="code">\n</div>')
+})
+
+test('code stays text', () => {
+  const code = '</code></pre><script>alert(1)</script>'
+  expect(codeHtml({ type: 'code', lang: 'txt', code, title: code }, lines(code))).not.toContain('<script>')
+})

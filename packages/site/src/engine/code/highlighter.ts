@@ -1,0 +1,167 @@
+import { createHash } from 'node:crypto'
+import type { DocsConfig, Files, Problem } from '@specnav/core'
+import { codeLook, embeddedCode } from '@specnav/host'
+import { type CodePart } from '@specnav/content'
+import type { HighlighterCore, ThemedToken } from 'shiki/core'
+import { bundledLanguages, bundledLanguagesInfo } from 'shiki/langs'
+import { codeHtml, type Piece } from './code-html.ts'
+import { withKnownMatches } from './known-matches.ts'
+import { type CodeThemes, loadThemes, readableColour } from './themes.ts'
+
+type Grammar = ReturnType<typeof codeLook>['grammars'][number]
+
+/** Longer lines have no colours: those of minified programs would take seconds. */
+const longestLine = 20_000
+
+const names = new Set(bundledLanguagesInfo.flatMap(({ id, aliases = [] }) => [id, ...aliases]))
+
+/** Blocks of code that were drawn already: their HTML and the classes in it, by what they are made from. */
+export interface KnownCode {
+  get(key: string): DrawnCode | undefined
+  set(key: string, drawn: DrawnCode): void
+}
+
+export interface DrawnCode {
+  html: string
+  /** The declarations of the classes in it. */
+  rules: readonly (readonly [name: string, declarations: string])[]
+}
+
+/** Draws code in the colours of docs.json. The highlighter is loaded when there is code that was not drawn before. */
+export class CodeDrawer {
+  readonly problems: readonly Problem[]
+  readonly #grammars: readonly Grammar[]
+  readonly #themes: ReturnType<typeof codeLook>['themes']
+  readonly #known: KnownCode
+  readonly #look: string
+  readonly #rules = new Map<string, string>()
+  #loaded: Promise<{ shiki: HighlighterCore; themes: CodeThemes }> | undefined
+
+  constructor(config: DocsConfig, files: Files, known: KnownCode) {
+    const { themes, grammars, problems } = codeLook(config, files, embeddedCode)
+    this.problems = problems
+    this.#grammars = grammars
+    this.#themes = themes
+    this.#known = known
+    this.#look = JSON.stringify([themes, grammars])
+  }
+
+  /** Whether code in a language has colours. */
+  knows(language: string): boolean {
+    return names.has(language) || this.#own.has(language)
+  }
+
+  async draw(block: CodePart): Promise<DrawnCode> {
+    const key = createHash('sha256')
+      .update(JSON.stringify([block, this.#look]))
+      .digest('base64url')
+      .slice(0, 22)
+    let drawn = this.#known.get(key)
+    if (!drawn) this.#known.set(key, (drawn = await this.#draw(block)))
+    for (const [name, declarations] of drawn.rules) this.#rules.set(name, declarations)
+    return drawn
+  }
+
+  /** The rules for all code that was drawn, in an order that does not depend on that of the pages. */
+  get css(): string {
+    return Array.from(this.#rules)
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([name, declarations]) => `.${name}{${declarations}}`)
+      .join('')
+  }
+
+  /** The rules for the colours around code. */
+  async lookCss(): Promise<string> {
+    return this.#themes ? (await loadThemes(this.#themes)).css : ''
+  }
+
+  get #own(): ReadonlySet<string> {
+    return new Set(this.#grammars.flatMap(({ name, aliases }) => [name, ...aliases]))
+  }
+
+  async #draw(block: CodePart): Promise<DrawnCode> {
+    const { lang, code } = block
+    const isPlain = lang === 'txt' || lang === 'text' || lang === 'plaintext' || !this.knows(lang)
+    if (isPlain)
+      return {
+        html: codeHtml(
+          block,
+          code.split('\n').map((text) => (text === '' ? [] : [{ text }])),
+        ),
+        rules: [],
+      }
+    const { shiki, themes } = await (this.#loaded ??= this.#load())
+    if (!this.#own.has(lang)) await shiki.loadLanguage(bundledLanguages[lang as keyof typeof bundledLanguages])
+    const { tokens } = shiki.codeToTokens(code, {
+      lang,
+      themes: { light: 'light', dark: 'dark' },
+      defaultColor: false,
+      tokenizeMaxLineLength: longestLine,
+      tokenizeTimeLimit: 0,
+    })
+    const rules = new Map<string, string>()
+    const lines = tokens.map((line) => joined(line.map((token) => pieceOf(token, themes, rules))))
+    return { html: codeHtml(block, lines), rules: [...rules] }
+  }
+
+  async #load(): Promise<{ shiki: HighlighterCore; themes: CodeThemes }> {
+    const [{ createHighlighterCore }, { createOnigurumaEngine }, themes] = await Promise.all([
+      import('shiki/core'),
+      import('shiki/engine/oniguruma'),
+      loadThemes(this.#themes),
+    ])
+    const { light, dark } = themes.themes
+    const shiki = await createHighlighterCore({
+      themes: [
+        { ...light, name: 'light' },
+        { ...dark, name: 'dark' },
+      ],
+      langs: [...this.#grammars],
+      langAlias: Object.fromEntries(
+        this.#grammars.flatMap(({ name, aliases }) => aliases.map((alias) => [alias, name])),
+      ),
+      engine: withKnownMatches(await createOnigurumaEngine(import('shiki/wasm'))),
+    })
+    return { shiki, themes }
+  }
+}
+
+/** Adjacent pieces of one class are one, and space belongs to the piece before it. */
+function joined(pieces: readonly Piece[]): Piece[] {
+  const lines: Piece[] = []
+  for (const piece of pieces) {
+    const last = lines.at(-1)
+    const isSame = last && (last.className === piece.className || piece.text.trim() === '')
+    if (isSame) lines[lines.length - 1] = { ...last, text: last.text + piece.text }
+    else lines.push(piece)
+  }
+  return lines
+}
+
+function pieceOf(
+  { content, htmlStyle = {} }: ThemedToken,
+  { surfaces }: CodeThemes,
+  rules: Map<string, string>,
+): Piece {
+  const style = htmlStyle as Readonly<Record<string, string>>
+  const light = readableColour(style['--shiki-light'] ?? '', surfaces.light)
+  const dark = readableColour(style['--shiki-dark'] ?? '', surfaces.dark)
+  const declarations = [
+    light !== '' && `color:${light === dark ? light : `light-dark(${light},${dark})`}`,
+    ...Object.entries(fontProperties).map(([name, property]) => {
+      const value = style[`--shiki-light-${name}`] ?? style[`--shiki-dark-${name}`]
+      return value !== undefined && `${property}:${value}`
+    }),
+  ].filter(Boolean)
+  if (declarations.length === 0 || content.trim() === '') return { text: content }
+  const text = declarations.join(';')
+  const className = `sn-0${createHash('sha256').update(text).digest('hex').slice(0, 6)}`
+  rules.set(className, text)
+  return { text: content, className }
+}
+
+const fontProperties: Readonly<Record<string, string>> = {
+  'font-style': 'font-style',
+  'font-weight': 'font-weight',
+  'text-decoration': 'text-decoration',
+}

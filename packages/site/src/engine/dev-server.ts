@@ -1,0 +1,187 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Problem, siteMarker } from '@specnav/core'
+import type { Site, SiteHandle } from '@specnav/pages'
+import {
+  type BrandFile,
+  devScript,
+  LiveSite,
+  type MakeSite,
+  type Middleware,
+  type OptionalPackages,
+  type Publication,
+  refresher,
+  type ShownSite,
+} from '@specnav/host'
+import { faviconSvg } from '../favicon.ts'
+import { frameFiles } from './assets.ts'
+import { CodeDrawer, type DrawnCode } from './code/highlighter.ts'
+import { drawMissing, drawPage, drawShell } from './draw-page.ts'
+import { codePath, codeSheet } from './look.ts'
+import type { SiteFrame } from './page-frame.ts'
+import { frameOf } from './render.ts'
+import { shownSite } from './shown.ts'
+import { FolderWatch } from './watch.ts'
+
+export interface DevServerOptions {
+  handle: SiteHandle
+  packages: OptionalPackages
+  publication: Pick<Publication, 'origin' | 'base' | 'answersTools'>
+  port: number
+  /** The address to listen on; undefined for all of them. */
+  host: string | undefined
+  onProblems(problems: readonly Problem[]): void
+}
+
+/** What is drawn of one resolved site. */
+interface Drawn {
+  shown: ShownSite
+  code: CodeDrawer
+  frame: Promise<SiteFrame>
+}
+
+/** Serves a docs folder: a page is drawn when it is asked for. */
+export async function startDevServer(options: DevServerOptions): Promise<{ port: number; close(): Promise<void> }> {
+  const { handle, packages, publication, onProblems } = options
+  const known = new Map<string, DrawnCode>()
+  const drawers = new WeakMap<Site, CodeDrawer>()
+  const codeOf = (site: Site) => {
+    const code = drawers.get(site) ?? new CodeDrawer(site.config, site.files, known)
+    drawers.set(site, code)
+    return code
+  }
+  const make: MakeSite = (site, serving) => shownSite(site, { packages, publication, code: codeOf(site), serving })
+  const live = new LiveSite(handle, make, { onProblems, log: () => undefined })
+  const [messages, files] = live.serve()
+  let last: Drawn | undefined
+  const current = (): Drawn => {
+    const shown = live.current
+    const code = codeOf(shown.site)
+    if (last?.shown !== shown) last = { shown, code, frame: frameOf(shown, code) }
+    return last
+  }
+  live.channel.update()
+  const draw = (request: IncomingMessage, response: ServerResponse) => answer(current(), request, response)
+  const server = createServer((request, response) => {
+    response.setHeader('cache-control', 'no-store')
+    run([messages, passing(draw), files, passing((_, response) => missing(current(), response))], request, response)
+  })
+  const port = await listen(server, options)
+  const watch = watchDocs(live)
+  return {
+    port,
+    close: () =>
+      new Promise((done) => {
+        watch?.close()
+        server.close(() => done()).closeAllConnections()
+      }),
+  }
+}
+
+/** Whether it has answered. */
+type Answer = (request: IncomingMessage, response: ServerResponse) => Promise<boolean>
+
+function passing(answer: Answer): Middleware {
+  return (request, response, next) => {
+    const pass = async () => {
+      if (!(await answer(request, response))) next()
+    }
+    pass().catch((error: unknown) => {
+      response.statusCode = 500
+      response.end(String(error))
+    })
+  }
+}
+
+function run([first, ...rest]: readonly Middleware[], request: IncomingMessage, response: ServerResponse): void {
+  first?.(request, response, () => run(rest, request, response))
+}
+
+/** Answers with a page, the page of a schema, or a file of the look. */
+async function answer(drawn: Drawn, request: IncomingMessage, response: ServerResponse): Promise<boolean> {
+  const { shown, code } = drawn
+  const { urls, schemas, site } = shown
+  const path = urls.pathOf(request.url ?? '')
+  if (path === undefined || (request.method !== 'GET' && request.method !== 'HEAD')) return false
+  const frame = await drawn.frame
+  const file = lookOf(frame, code).find((each) => each.path === path)
+  if (file) {
+    response.setHeader('content-type', file.contentType)
+    response.end(await file.body())
+    return true
+  }
+  const shell = schemas.shellOf(path)
+  if (shell) {
+    schemas.draw(shell, drawShell(frame, shell))
+    return false
+  }
+  const page = urls.pageAt(path.replace(/(?:^|\/)index\.html$/, ''))
+  if (!site.pages.has(page) || site.pages.get(page)?.settings.url !== undefined) return false
+  // Tools ask for the Markdown of a page at its address.
+  if (request.headers.accept?.includes('text/markdown')) return false
+  const html = (await drawPage(frame, page, code))?.html
+  if (html === undefined) return false
+  send(response, withDevScript(html, shown))
+  return true
+}
+
+function lookOf({ brand, shown }: SiteFrame, code: CodeDrawer): readonly BrandFile[] {
+  const favicon = { path: 'favicon.svg', contentType: 'image/svg+xml', body: () => faviconSvg(shown.site.config) }
+  const own = shown.look.favicon === undefined ? [favicon] : []
+  return [...frameFiles(), brand, { ...codeSheet(code), path: codePath }, ...own]
+}
+
+async function missing({ frame, shown }: Drawn, response: ServerResponse): Promise<boolean> {
+  response.statusCode = 404
+  send(response, withDevScript(drawMissing(await frame), shown))
+  return true
+}
+
+/** The script that shows problems, and loads the page again when it has changed. */
+function withDevScript(html: string, { urls }: ShownSite): string {
+  return html.replace('</head>', () => `<script type="module" src="${devScript(urls)}"></script></head>`)
+}
+
+function send(response: ServerResponse, html: string): void {
+  response.setHeader('content-type', 'text/html; charset=utf-8')
+  response.end(html)
+}
+
+function watchDocs(live: LiveSite): FolderWatch | undefined {
+  const { root } = live.current.site.files
+  if (root === undefined) return undefined
+  const onFile = refresher({
+    handle: live.handle,
+    changed: () => live.channel.changed(),
+    broken: () => live.channel.update(),
+  })
+  live.channel.switchable(() => onFile(join(root, live.current.site.config.file)))
+  return new FolderWatch(root, (folder) => existsSync(join(folder, siteMarker)), onFile)
+}
+
+/** How many ports above the wanted one are tried. */
+const mostPorts = 100
+
+/** Listens on a port, or the next free one above it. */
+async function listen(
+  server: ReturnType<typeof createServer>,
+  { port, host }: Pick<DevServerOptions, 'port' | 'host'>,
+): Promise<number> {
+  for (let next = port; ; next++) {
+    try {
+      await new Promise<void>((done, fail) => {
+        server.once('error', fail).listen(next, host, () => {
+          server.off('error', fail)
+          done()
+        })
+      })
+      const address = server.address()
+      return typeof address === 'object' && address ? address.port : next
+    } catch (error) {
+      server.removeAllListeners('error')
+      const isTaken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'
+      if (!isTaken || next >= port + mostPorts) throw error
+    }
+  }
+}

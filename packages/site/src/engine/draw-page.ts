@@ -1,0 +1,106 @@
+import { metaOf, notFoundOf, type SchemaShell, type ShownSite } from '@specnav/host'
+import { escapeHtml } from '@specnav/core/html'
+import { type ContentHeading } from '@specnav/content'
+import { type FramedPage, pageHtml } from '../frame/page.ts'
+import type { PageTitle } from '../frame/page-title.ts'
+import { wordsIn } from '../frame/words.ts'
+import type { CodeDrawer } from './code/highlighter.ts'
+import { framed, type SiteFrame } from './page-frame.ts'
+
+type PageMeta = ReturnType<typeof metaOf>
+
+/** A page as HTML, and what its author executes and embeds in it. */
+export interface DrawnPage {
+  html: string
+  embeds: readonly string[]
+}
+
+/** Draws a page of docs.json. Undefined if there is none. */
+export async function drawPage(frame: SiteFrame, path: string, code: CodeDrawer): Promise<DrawnPage | undefined> {
+  const { shown } = frame
+  const content = shown.pages.of(path)
+  const chrome = shown.nav.chromeOf(path)
+  if (!content || !chrome) return undefined
+  const { page, reference, headings, embeds } = content
+  const meta = metaOf(page, shown.site.config)
+  const words = wordsIn(chrome.language?.tag ?? 'en')
+  const parts = shown.pages.draw(content, { heading: (heading) => headingHtml(heading, words.section) })
+  const texts: string[] = []
+  for (const part of parts) texts.push(typeof part === 'string' ? part : (await code.draw(part)).html)
+  const request = page.operation && `${page.operation.method} ${page.operation.path}`
+  if (reference)
+    texts.push(
+      `<div class="not-content sn-reference"${request ? ` data-operation="${escapeHtml(request)}"` : ''}>${reference}</div>`,
+    )
+  const listing = shown.pages.listing(path)
+  if (listing) texts.push(listing)
+  const title = titleOf(shown, path, meta, headings)
+  const html = pageHtml(framed(frame, { path, chrome, meta, title, body: texts.join(''), headings, isCanonical: true }))
+  return { html, embeds }
+}
+
+/** Draws the page into whose copies the pages of schemas are written. */
+export function drawShell(frame: SiteFrame, shell: SchemaShell): string {
+  const { shown } = frame
+  const { title, path, body } = shell
+  const meta: PageMeta = {
+    ...{ title, outline: false, sidebar: true, bare: false, search: shell.indexed },
+    head: [
+      { tag: 'link', attrs: { rel: 'alternate', type: 'text/markdown', href: shown.urls.file(`${path}.md`) } },
+      { tag: 'meta', attrs: { name: 'robots', content: 'noindex' } },
+    ],
+  }
+  const chrome = shown.nav.chromeOf(path)
+  const text = `<div class="not-content sn-reference">${body}</div>`
+  const page = {
+    path,
+    chrome,
+    meta,
+    title: titleOf(shown, path, meta, []),
+    body: text,
+    headings: [],
+    isCanonical: true,
+  }
+  return pageHtml(framed(frame, page))
+}
+
+/** Draws the page for missing pages. */
+export function drawMissing(frame: SiteFrame): string {
+  const { title = '404', html = escapeHtml(wordsIn('en').missing) } = notFoundOf(frame.shown)
+  const meta: PageMeta = { title, outline: false, sidebar: false, bare: false, search: false, head: [] }
+  const missing: FramedPage['title'] = { missing: title, html }
+  return pageHtml(framed(frame, { path: '404', meta, title: missing, body: '', headings: [], isCanonical: false }))
+}
+
+function titleOf(shown: ShownSite, path: string, meta: PageMeta, headings: FramedPage['headings']): PageTitle {
+  const chrome = shown.nav.chromeOf(path)
+  const { config, pages } = shown.site
+  const page = pages.get(path)
+  const { eyebrow = [], documented = false, method, deprecated = false, mode, detail } = chrome ?? {}
+  const menu = page && shown.pages.menu(path)
+  // A page that begins with `# Title` names itself, where nothing else does but its file.
+  const isNamed = page?.type === 'authored' && page.frontmatter.title === undefined && headings[0]?.depth === 1
+  const hasOwn = headings.some(({ depth }) => depth === 1)
+  return {
+    title: chrome?.title ?? meta.title,
+    detail,
+    eyebrow,
+    breadcrumbs: config.styling.eyebrows === 'breadcrumbs',
+    // The reference of an operation begins with its method.
+    method: documented ? undefined : method,
+    deprecated,
+    lead: documented ? undefined : meta.description,
+    mode,
+    own: isNamed ? 'text' : hasOwn ? 'page' : undefined,
+    menu: menu?.header ? { html: menu.header, narrow: Boolean(menu.toc) } : undefined,
+  }
+}
+
+function headingHtml({ level, id, text }: ContentHeading, name: string): { before: string; after: string } {
+  const key = escapeHtml(id)
+  const label = escapeHtml(name.replace('{{title}}', () => text))
+  return {
+    before: `<div class="sl-heading-wrapper level-h${level}"><h${level} id="${key}">`,
+    after: `</h${level}><a class="sl-anchor-link" href="#${key}"><span aria-hidden="true" class="sn-anchor">#</span><span class="sr-only">${label}</span></a></div>`,
+  }
+}

@@ -1,0 +1,139 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import type { Problem } from '@specnav/core'
+import type { SiteHandle } from '@specnav/pages'
+import {
+  listsOption,
+  type OptionalPackages,
+  type Publication,
+  SiteWriter,
+  type ShownSite,
+  writeFiles,
+} from '@specnav/host'
+import { findPrinter, type PrintReport } from '@specnav/contextual-menu/pdf'
+import { faviconSvg } from '../favicon.ts'
+import type { Recorder, Report } from '../recorder.ts'
+import { frameFiles } from './assets.ts'
+import { CodeDrawer, type KnownCode } from './code/highlighter.ts'
+import { drawMissing, drawPage, drawShell } from './draw-page.ts'
+import { brandSheet, codeSheet } from './look.ts'
+import { logoOf, type SiteFrame } from './page-frame.ts'
+import { shownSite } from './shown.ts'
+import { sitemapFiles } from './sitemap.ts'
+
+export interface RenderOptions {
+  /** The folder of the site. */
+  outDir: string
+  publication: Publication
+  packages: OptionalPackages
+  recorder: Recorder
+  code: KnownCode
+  pdf?: PdfPrinting | undefined
+}
+
+/** A site without its policy and what its server needs. */
+export interface Rendered {
+  /** What was reported while it was made. */
+  reports: readonly Report[]
+  /** What authors execute and embed in their pages. */
+  embeds: ReadonlySet<string>
+}
+
+/** How pages are printed. */
+export interface PdfOptions {
+  /** The executable of a Chromium. Default: one that is installed. */
+  browser?: string | undefined
+  /** The folder that keeps PDFs for the next build. */
+  cacheFolder?: string | undefined
+}
+
+interface PdfPrinting extends PdfOptions {
+  onPrinted(report: PrintReport): void
+}
+
+/** Renders a site into a folder. */
+export async function render(opened: SiteHandle, options: RenderOptions): Promise<Rendered> {
+  const { recorder, outDir, publication, packages, pdf } = options
+  recorder.clear()
+  const handle = recorder.handle(opened)
+  const code = new CodeDrawer(handle.site.config, handle.site.files, options.code)
+  let printing: Printing | undefined
+  const shown = shownSite(handle.site, {
+    ...{ packages, publication, code },
+    onText: (page, content) => recorder.text(page, content),
+    prints: () => printing?.printer !== undefined,
+  })
+  if (pdf && listsOption(shown, 'download-pdf')) printing = await startPrinting(handle, pdf)
+  // It reads every page, and so belongs to none of them.
+  void shown.services.custom
+  const frame = await frameOf(shown, code)
+  const pages = pageWriter(outDir)
+  const embeds = new Set<string>()
+  for (const path of shown.nav.paths()) {
+    recorder.page = path
+    const drawn = await drawPage(frame, path, code)
+    recorder.page = undefined
+    if (!drawn) continue
+    for (const embed of drawn.embeds) embeds.add(embed)
+    pages(shown.urls.placeOf(path), drawn.html)
+  }
+  pages('404.html', drawMissing(frame))
+  await writeOthers(outDir, frame, code)
+  if (printing && pdf) shown.site.report(await print(shown, printing, { ...options, pdf }), 'pdf')
+  return { reports: recorder.reports, embeds }
+}
+
+/** What all pages of a site share. */
+export async function frameOf(shown: ShownSite, code: CodeDrawer): Promise<SiteFrame> {
+  const [brand, logo] = await Promise.all([brandSheet(shown, code), logoOf(shown)])
+  return { shown, brand, logo }
+}
+
+function pageWriter(folder: string): (place: string, html: string) => void {
+  return (place, html) => {
+    const file = join(folder, /^404\.html$/.test(place) ? place : join(place, 'index.html'))
+    mkdirSync(dirname(file), { recursive: true })
+    writeFileSync(file, html)
+  }
+}
+
+/** The files besides the pages. */
+async function writeOthers(folder: string, frame: SiteFrame, code: CodeDrawer): Promise<void> {
+  const { shown, brand } = frame
+  const { site, schemas, look } = shown
+  for (const shell of schemas.shells()) if (schemas.mayHave(shell)) schemas.draw(shell, drawShell(frame, shell))
+  const writer = new SiteWriter(folder)
+  for (const file of [...frameFiles(), brand, codeSheet(code)]) await writer.write(file, { replace: true })
+  for (const [path, text] of sitemapFiles(shown)) await writer.write({ path, body: () => text })
+  // A missing favicon is a problem of its own; the site has a default one.
+  if (look.favicon === undefined) await writer.write({ path: 'favicon.svg', body: () => faviconSvg(site.config) })
+  site.report([...writer.problems, ...(await writeFiles(folder, shown, { replace: true }))], 'written')
+}
+
+/** What prints a site, and what was found while it was looked for. */
+interface Printing {
+  printer: Awaited<ReturnType<typeof findPrinter>>['value']
+  problems: Problem[]
+}
+
+/** Looks for a browser, so that menus only link to PDFs that will exist. */
+async function startPrinting({ site }: SiteHandle, { browser }: PdfPrinting): Promise<Printing | undefined> {
+  const { config, files } = site
+  if (files.root === undefined) return undefined
+  const { value: printer, problems } = await findPrinter({ root: files.root, browser, file: config.file })
+  return { printer, problems }
+}
+
+/** Prints the pages whose menus link to PDFs. Returns all problems. */
+async function print(
+  shown: ShownSite,
+  { printer, problems }: Printing,
+  { outDir, publication, pdf }: RenderOptions & { pdf: PdfPrinting },
+): Promise<Problem[]> {
+  if (!printer) return problems
+  const pages = Array.from(shown.pages.pdfs, ([path, pdfHref]) => ({ path: shown.urls.page(path), pdfHref }))
+  const place = { folder: outDir, base: publication.base, site: shown.origin, pages }
+  const report = await printer.print({ ...place, cacheFolder: pdf.cacheFolder ?? join(dirname(outDir), 'pdf') })
+  pdf.onPrinted(report)
+  return [...problems, ...report.problems]
+}

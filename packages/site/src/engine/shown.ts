@@ -1,0 +1,35 @@
+import type { Site } from '@specnav/pages'
+import { type Host, type OptionalPackages, type Publication, showSite, type ShownSite } from '@specnav/host'
+import type { CodeDrawer } from './code/highlighter.ts'
+import { frameNames } from './platform-names.ts'
+
+export interface ShowingOptions extends Pick<Host, 'onText' | 'prints' | 'serving'> {
+  packages: OptionalPackages
+  publication: Pick<Publication, 'origin' | 'base' | 'answersTools'>
+  code: CodeDrawer
+}
+
+/** One resolved site as this engine shows it. All that the engine asks of `host` comes from here. */
+export function shownSite(
+  site: Site,
+  { packages, publication, code, onText, prints, serving }: ShowingOptions,
+): ShownSite {
+  const { origin, base, answersTools } = publication
+  const shown = showSite(site, {
+    format: { base, trailingSlash: 'ignore', format: 'directory' },
+    packages,
+    origin,
+    // The function beside the site is written when all of its files are.
+    target: false,
+    ...(answersTools !== undefined && { answersTools }),
+    languages: 'first',
+    knowsLanguage: (name) => code.knows(name),
+    islands: async () => (await import('@specnav/islands')).bundleIslands,
+    custom: frameNames,
+    onText,
+    ...(prints && { prints }),
+    ...(serving && { serving }),
+  })
+  site.report(code.problems)
+  return shown
+}

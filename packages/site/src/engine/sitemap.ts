@@ -1,0 +1,48 @@
+import { isIndexed, type ShownSite } from '@specnav/host'
+import { escapeHtml } from '@specnav/core/html'
+
+/** Maximum number of addresses in one file: search engines read 50,000. */
+const mostAddresses = 45_000
+
+/** The sitemap of a site whose address is known, by the paths of its files. */
+export function sitemapFiles(shown: ShownSite): Map<string, string> {
+  const { origin, urls } = shown
+  if (origin === undefined) return new Map()
+  const addresses = [...pagesOf(shown), ...schemasOf(shown)].map((url) => new URL(url, origin).href).sort()
+  const parts = Array.from({ length: Math.ceil(addresses.length / mostAddresses) || 1 }, (_, index) =>
+    addresses.slice(index * mostAddresses, (index + 1) * mostAddresses),
+  )
+  const names = parts.map((_, index) => `sitemap-${index}.xml`)
+  const entries = (tag: string, list: readonly string[]) =>
+    list.map((url) => `<${tag}><loc>${escapeHtml(url)}</loc></${tag}>`).join('')
+  const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
+  const start = '<?xml version="1.0" encoding="UTF-8"?>'
+  const files = names.map((name): [string, string] => [urls.file(name), name])
+  return new Map([
+    [
+      'sitemap-index.xml',
+      `${start}<sitemapindex ${namespace}>${entries(
+        'sitemap',
+        files.map(([url]) => new URL(url, origin).href),
+      )}</sitemapindex>`,
+    ],
+    ...names.map((name, index): [string, string] => [
+      name,
+      `${start}<urlset ${namespace}>${entries('url', parts[index] ?? [])}</urlset>`,
+    ]),
+  ])
+}
+
+function pagesOf(shown: ShownSite): string[] {
+  const { site, urls } = shown
+  return shown.nav.pages().flatMap((page) => (isIndexed(page, site.config) ? [urls.page(page.path)] : []))
+}
+
+/** The pages of schemas that search engines may find. */
+function schemasOf({ schemas, urls }: ShownSite): string[] {
+  return schemas
+    .shells()
+    .filter(({ indexed }) => indexed)
+    .flatMap((shell) => schemas.under(shell))
+    .map(({ path }) => urls.file(`${path}.html`))
+}

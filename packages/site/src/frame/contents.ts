@@ -1,0 +1,48 @@
+import type { Heading } from '@specnav/pages'
+import { attributes, type Html, markup, raw } from './html.ts'
+import type { Words } from './words.ts'
+
+interface Item {
+  slug: string
+  text: string
+  children: Item[]
+}
+
+/** The table of contents: one list for wide and narrow windows. `id` is free on the page, or undefined. */
+export function contents(headings: readonly Heading[], words: Words, id: string | undefined): Html {
+  return markup`<sn-toc>
+    <nav class="sn-toc" aria-label="${words.contents}">
+      <button popovertarget="sn-toc">${words.contents}</button>
+      <span class="sn-toc-current" aria-hidden="true"></span>
+      <div popover id="sn-toc">
+        <h2>${words.contents}</h2>
+        ${list(itemsOf(headings, words.overview), 0, id)}
+      </div>
+    </nav>
+  </sn-toc>`
+}
+
+function list(items: readonly Item[], depth: number, id?: string): Html {
+  const lines = items.map(({ slug, text, children }) => {
+    const inner = children.length > 0 && list(children, depth + 1)
+    return markup`<li data-depth="${depth}"><a href="#${slug}">${text}</a>${inner}</li>`
+  })
+  return markup`<ul${attributes({ id })}>${lines}</ul>`
+}
+
+/** The page itself, and the headings of the second and third level. */
+function itemsOf(headings: readonly Heading[], overview: string): Item[] {
+  const items: Item[] = [{ slug: '_top', text: overview, children: [] }]
+  for (const { depth, slug, text } of headings) {
+    if (depth === 2) items.push({ slug, text, children: [] })
+    else if (depth === 3) items.at(-1)?.children.push({ slug, text, children: [] })
+  }
+  return items
+}
+
+/** The panel beside the page: its contents, and below them the page's menu. */
+export function contentsPanel(contents: Html | undefined, menu: string | undefined): Html {
+  return markup`<aside class="right-sidebar-container print:hidden">
+    <div class="right-sidebar">${contents}${menu && markup`<div class="sn-toc-menu">${raw(menu)}</div>`}</div>
+  </aside>`
+}

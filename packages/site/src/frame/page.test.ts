@@ -1,0 +1,85 @@
+import { expect, test } from 'vitest'
+import { head } from './head.ts'
+import { type FramedPage, pageHtml } from './page.ts'
+
+const facts = { title: 'Guide', site: 'Acme', language: 'en', favicon: { href: '/favicon.svg', type: 'image/svg+xml' } }
+
+function framed(changes: Partial<FramedPage> = {}): FramedPage {
+  return {
+    language: 'en',
+    direction: 'ltr',
+    head: head(facts, []),
+    assets: { styles: '/site.css', print: '/print.css', script: '/site.js', theme: '/theme.js' },
+    mode: { initial: 'system', fixed: false },
+    header: {
+      title: { name: 'Acme', href: '/', images: [] },
+      switchers: [],
+      links: [],
+      search: { index: '/index/', language: undefined, version: undefined, prompt: 'Search' },
+      inline: true,
+      modes: true,
+      sidebar: true,
+    },
+    sidebar: { items: [], fragment: undefined },
+    title: { title: 'Guide', eyebrow: [], breadcrumbs: false, deprecated: false },
+    body: '<p>Text.</p>',
+    headings: [
+      { depth: 2, slug: 'one', text: 'One' },
+      { depth: 3, slug: 'two', text: 'Two' },
+    ],
+    outline: true,
+    ...changes,
+  }
+}
+
+test('the title and the text are where style sheets for the platform look for them', () => {
+  const html = pageHtml(framed())
+  expect(html).toContain('<div id="content-area" class="sl-container"><header class="sn-title" id="header">')
+  expect(html).toContain('<div id="content" class="sl-markdown-content mdx-content prose"><p>Text.</p></div>')
+  expect(html).toContain('<ul id="table-of-contents"><li data-depth="0"><a href="#_top">Overview</a></li>')
+  expect(html).toContain('<li data-depth="1"><a href="#two">Two</a></li>')
+})
+
+test('a heading keeps its id: the frame leaves out its own', () => {
+  const headings = ['header', 'content', 'content-area', 'table-of-contents'].map((slug) => ({
+    ...{ depth: 2, slug, text: slug },
+  }))
+  const html = pageHtml(framed({ headings }))
+  for (const { slug } of headings) expect(html).not.toContain(`id="${slug}"`)
+})
+
+test('the page stands before its navigation', () => {
+  const html = pageHtml(framed())
+  expect(html.indexOf('<main')).toBeLessThan(html.indexOf('<nav class="sidebar'))
+})
+
+test.each(['<script>', '"><img src=x onerror=alert(1)>'])('%s stays text wherever it is said', (text) => {
+  const html = pageHtml(
+    framed({
+      head: head({ ...facts, title: text, site: text, description: text, canonical: `https://a.example/${text}` }, []),
+      title: {
+        title: text,
+        detail: text,
+        eyebrow: [text],
+        breadcrumbs: true,
+        deprecated: true,
+        method: text,
+        lead: text,
+      },
+      headings: [{ depth: 2, slug: text, text }],
+      end: { language: 'en', previous: { label: text, href: text }, next: { label: text, href: text } },
+      footer: {
+        columns: [{ header: text, items: [{ label: text, href: text }] }],
+        profiles: [{ name: text, href: text }],
+      },
+    }),
+  )
+  expect(html).not.toContain('<img src=x')
+  expect(html).not.toMatch(/<script>(?!<\/script>)/)
+})
+
+test('the words are those of the language of the page', () => {
+  const html = pageHtml(framed({ language: 'es-MX' }))
+  expect(html).toContain('aria-label="En esta página"')
+  expect(html).not.toContain('On this page')
+})

@@ -1,0 +1,23 @@
+import { sidebarHtml, type SidebarItem } from '@specnav/host'
+import { attributes, type Html, markup, raw } from './html.ts'
+import type { Header } from './header.ts'
+import { mobileMenu } from './mobile-menu.ts'
+import type { Words } from './words.ts'
+
+export interface Sidebar {
+  items: readonly SidebarItem[]
+  /** URL of the part with the entries that the page omits. */
+  fragment: string | undefined
+}
+
+/** The navigation beside the page, which is the menu in narrow windows. */
+export function sidebar({ items, fragment }: Sidebar, header: Header, words: Words): Html {
+  const list = markup`<sn-sidebar class="sn-sidebar"${attributes({ 'data-fragment': fragment })}>
+    ${raw(sidebarHtml(items))}
+  </sn-sidebar>`
+  return markup`<nav class="sidebar print:hidden" aria-label="${words.navigation}">
+    <sn-sidebar-pane popover id="starlight__sidebar" class="sidebar-pane">
+      <div class="sidebar-content sl-flex">${mobileMenu(header, words, list)}</div>
+    </sn-sidebar-pane>
+  </nav>`
+}

@@ -1,0 +1,77 @@
+import type { RenderedContent } from '@specnav/content'
+import type { Files, Problem } from '@specnav/core'
+import type { Page, SiteHandle } from '@specnav/pages'
+import type { PageText } from '@specnav/host'
+
+/** Problems of a part of the site. */
+export interface Report {
+  /** The path of the page that was being rendered, if one was. */
+  page?: string
+  subject?: string
+  problems: readonly Problem[]
+}
+
+/** What is read and reported while a site is rendered, and for which page: pages are rendered one by one. */
+export class Recorder {
+  /** The page that is being rendered. */
+  page: string | undefined
+  reports: Report[] = []
+  /** The texts of the pages that were rendered. */
+  readonly texts = new Map<string, PageText>()
+  readonly #asked = new Map<string, Record<string, 'read' | boolean>>()
+
+  /** Forgets everything. */
+  clear(): void {
+    this.reports = []
+    this.#asked.clear()
+  }
+
+  /** Files that record what is read of them. */
+  files(files: Files): Files {
+    const read = (path: string) => {
+      if (this.page !== undefined) this.#askedBy(this.page)[path] = 'read'
+      return files.read(path)
+    }
+    const has = (path: string) => {
+      const isThere = files.has(path)
+      if (this.page !== undefined) this.#askedBy(this.page)[path] ??= isThere
+      return isThere
+    }
+    return { ...files, read, has }
+  }
+
+  /** Keeps what is known of a text. Packages that islands load are none of the files that are recorded. */
+  text({ path }: Page, { links, anchors, problems, islands }: RenderedContent): void {
+    if (path !== this.page || islands.length > 0) return
+    const places = links.map(({ url, file, offset }) => ({ url, file, offset }))
+    this.texts.set(path, { links: places, anchors: [...anchors], problems, files: this.#askedBy(path) })
+  }
+
+  /** A site that records what is reported there, and nothing else. */
+  handle(handle: SiteHandle): SiteHandle {
+    const report = (problems: readonly Problem[], subject?: string) => {
+      this.reports.push({
+        ...(this.page !== undefined && { page: this.page }),
+        ...(subject !== undefined && { subject }),
+        problems,
+      })
+    }
+    const site = replaced(handle.site, { report })
+    return replaced(handle, { site })
+  }
+
+  #askedBy(page: string): Record<string, 'read' | boolean> {
+    let asked = this.#asked.get(page)
+    if (!asked) this.#asked.set(page, (asked = {}))
+    return asked
+  }
+}
+
+/** An object with some properties replaced. Getters stay getters. */
+function replaced<T extends object>(object: T, properties: Partial<T>): T {
+  const values = Object.entries(properties).map(([name, value]) => [name, { value, enumerable: true }])
+  return Object.defineProperties({} as T, {
+    ...Object.getOwnPropertyDescriptors(object),
+    ...Object.fromEntries(values),
+  })
+}
