@@ -19,11 +19,14 @@ export interface Survey {
 }
 
 export function surveyOf(spec: Spec): Survey {
+  const leads = (node: JsonObject, file: string) => spec.graph.resolve(node, file).value !== undefined
   const survey: Survey = { references: [], discriminators: [], links: [], callbacks: [] }
   for (const { node, file, pointer, isMap } of walkSpec(spec)) {
     if (isMap) continue
     if (isReference(node)) survey.references.push({ node, file, pointer })
-    survey.references.push(...exampleReferences(node, { file, pointer }))
+    survey.references.push(
+      ...exampleReferences(node, { file, pointer }).filter(({ node: example }) => leads(example, file)),
+    )
     const { discriminator, links, callbacks } = node
     survey.callbacks.push(...operationsIn(callbacks, { file, pointer: joinPointer(pointer, 'callbacks') }))
     if (isObject(discriminator))
@@ -35,7 +38,10 @@ export function surveyOf(spec: Spec): Survey {
   return survey
 }
 
-/** Examples are data, but a reference in the place of one, or of its value, means the example that it leads to. */
+/**
+ * Examples are data, but a reference in the place of one, or of its value, means the example that it leads to. One that
+ * leads nowhere is data.
+ */
 function exampleReferences(
   { example, examples }: JsonObject,
   { file, pointer }: Omit<Found, 'node'>,
