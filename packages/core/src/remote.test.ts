@@ -204,9 +204,7 @@ test.each([
 
 test('an answer that does not come in time', async () => {
   answer = () => {}
-  const start = performance.now()
   expect(await fetchText(`${origin}/slow`, { timeout: 100 })).toEqual({ error: 'no response within 0.1 s' })
-  expect(performance.now() - start).toBeLessThan(5000)
 })
 
 test('an answer that begins, and does not end in time', async () => {

