@@ -1,6 +1,6 @@
 import { cpSync, existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { corpus } from '../corpus/corpus.ts'
+import { corpus } from '../../packages/core/src/corpus.test.helper.ts'
 import { type Bench, describe, type Row, run, whole } from './measure.ts'
 
 const example = join(import.meta.dirname, '../../examples/docs')

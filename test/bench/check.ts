@@ -2,7 +2,7 @@ import { existsSync, globSync, mkdtempSync, readFileSync, readdirSync } from 'no
 import { createRequire } from 'node:module'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { corpus } from '../corpus/corpus.ts'
+import { corpus } from '../../packages/core/src/corpus.test.helper.ts'
 import { type Bench, compare, type Measured, type Row, run, whole, within, work } from './measure.ts'
 import { redoclyLint, requirePeers } from './peers.ts'
 

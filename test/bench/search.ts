@@ -3,7 +3,7 @@ import { openSite, type Page } from '@specnav/pages'
 import { SearchFiles, docsOf } from '@specnav/host'
 import { evaluate, indexFolder, type IndexedPage, type Question, SiteIndex } from '@specnav/mcp/search'
 import MiniSearch from 'minisearch'
-import { corpus, corpusNames, missingCorpus } from '../corpus/corpus.ts'
+import { corpus, corpusNames, missingCorpus } from '../../packages/core/src/corpus.test.helper.ts'
 import type { Row } from './measure.ts'
 import { PeersMissing } from './peers.ts'
 

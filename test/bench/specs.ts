@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { corpus } from '../corpus/corpus.ts'
+import { corpus } from '../../packages/core/src/corpus.test.helper.ts'
 
 /** GitHub's description if the corpus is available, otherwise a generated one with as many operations. */
 export function githubProject(folder: string): { name: string; spec: string } {

@@ -5,7 +5,7 @@ import { memoryFiles, readConfig } from '@specnav/core'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { axeViolations, startBrowser } from '../browser.ts'
-import { corpus, missingCorpus } from '../corpus/corpus.ts'
+import { corpus, missingCorpus } from '../../packages/core/src/corpus.test.helper.ts'
 import { BuiltProject } from './project.ts'
 
 /*

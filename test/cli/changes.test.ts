@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { expect, test } from 'vitest'
-import { TemporaryFolder } from '../migrate/disk.ts'
+import { TemporaryFolder } from '../../packages/codemod/src/disk.test.helper.ts'
 import { specnavWarm } from './warm.ts'
 
 const specnav = (folder: TemporaryFolder, ...args: string[]) => specnavWarm(['changes', ...args], { cwd: folder.path })

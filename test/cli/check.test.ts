@@ -3,7 +3,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { TemporaryFolder } from '../migrate/disk.ts'
+import { TemporaryFolder } from '../../packages/codemod/src/disk.test.helper.ts'
 import { fixture, specnav, start } from './specnav.ts'
 
 test('says so where nothing is wrong', async () => {

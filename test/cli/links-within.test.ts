@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { TemporaryFolder } from '../migrate/disk.ts'
+import { TemporaryFolder } from '../../packages/codemod/src/disk.test.helper.ts'
 import { specnav } from './specnav.ts'
 
 const paths = { '/users': { get: { summary: 'List users', responses: { 200: { description: 'OK' } } } } }

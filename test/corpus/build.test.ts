@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { commonProblems } from '../built-problems.ts'
 import { specnavWarm } from '../cli/warm.ts'
-import { corpus, corpusNames, missingCorpus } from './corpus.ts'
+import { corpus, corpusNames, missingCorpus } from '../../packages/core/src/corpus.test.helper.ts'
 
 interface Nav {
   pages: { path: string; source: string }[]

@@ -5,8 +5,8 @@ import { fileURLToPath } from 'node:url'
 import { createJournal, journalFolder } from '../../packages/codemod/src/journal.ts'
 import { expect, test } from 'vitest'
 import { specnav } from '../cli/specnav.ts'
-import { TemporaryFolder } from './disk.ts'
-import { docs, spec } from './project.ts'
+import { TemporaryFolder } from '../../packages/codemod/src/disk.test.helper.ts'
+import { docs, spec } from '../../packages/codemod/src/project.test.helper.ts'
 
 const contents = {
   'docs.json': docs({ groups: [{ group: 'API', pages: ['users/list', 'users/create'] }] }),

@@ -3,7 +3,7 @@ import { planMigration } from '@specnav/codemod'
 import { memoryFiles } from '@specnav/core'
 import { resolveSite } from '@specnav/pages'
 import { expect, test } from 'vitest'
-import { docs, eject, migrate, pageAt, spec } from './project.ts'
+import { docs, eject, migrate, pageAt, spec } from '../../packages/codemod/src/project.test.helper.ts'
 
 const page = (frontmatter: string) => `---\n${frontmatter}\n---\n\nText, *kept*.\n`
 

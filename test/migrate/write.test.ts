@@ -7,8 +7,8 @@ import { applyWithJournal, isInterrupted, planMigration, undoEdits, writeMigrati
 import { diskFiles } from '@specnav/core'
 import { resolveSite } from '@specnav/pages'
 import { describe, expect, test } from 'vitest'
-import { TemporaryFolder } from './disk.ts'
-import { docs, outlineOf, spec } from './project.ts'
+import { TemporaryFolder } from '../../packages/codemod/src/disk.test.helper.ts'
+import { docs, outlineOf, spec } from '../../packages/codemod/src/project.test.helper.ts'
 
 const contents = {
   'docs.json': docs({ groups: [{ group: 'API', pages: ['a', 'b', 'c'] }] }),

@@ -2,8 +2,8 @@ import { readdirSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { diskFiles, loadSpecs } from '@specnav/core'
 import { openapiDirectory, PeersMissing, requirePeers } from '../bench/peers.ts'
-import { corpus, missingCorpus } from '../corpus/corpus.ts'
-import { judgePages } from './faults.ts'
+import { corpus, missingCorpus } from '../../packages/core/src/corpus.test.helper.ts'
+import { judgePages } from '../../packages/pages/src/judged/faults.test.helper.ts'
 
 /*
  * `pnpm check:pages [--sample] [part of a path…]`: renders every operation of the thousands of published descriptions

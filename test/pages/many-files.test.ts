@@ -3,7 +3,7 @@ import { type JsonObject, loadSpecs, memoryFiles } from '@specnav/core'
 import { endpointPage, renderHtml, renderMarkdown } from '@specnav/pages/reference'
 import { expect, test } from 'vitest'
 import { syntheticSpec } from '../bench/specs.ts'
-import { corpus, missingCorpus } from '../corpus/corpus.ts'
+import { corpus, missingCorpus } from '../../packages/core/src/corpus.test.helper.ts'
 import { inManyFiles } from './many-files.ts'
 
 /** Every endpoint page as Markdown and HTML, by operation. */

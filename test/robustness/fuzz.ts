@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { fuzz } from './mutated.ts'
+import { fuzz } from '../../packages/content/src/mutated.test.helper.ts'
 
 const { values } = parseArgs({ options: { count: { type: 'string' }, seed: { type: 'string' } } })
 const seed = Number(values.seed ?? Date.now() % 1_000_000)

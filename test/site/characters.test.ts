@@ -6,7 +6,7 @@ import { unzipSync } from 'fflate'
 import { beforeAll, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { specnavWarm } from '../cli/warm.ts'
-import { TemporaryFolder } from '../migrate/disk.ts'
+import { TemporaryFolder } from '../../packages/codemod/src/disk.test.helper.ts'
 import { startCaddy, startNginx } from './web-servers.ts'
 
 /*

@@ -8,7 +8,7 @@ import { SearchFiles } from '@specnav/host'
 import { buildSite } from '@specnav/site'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { TemporaryFolder } from '../migrate/disk.ts'
+import { TemporaryFolder } from '../../packages/codemod/src/disk.test.helper.ts'
 
 /*
  * What a build takes from the last one is what it would have made itself: after every edit the site is, byte

@@ -4,7 +4,7 @@ import { buildSite, previewSite } from '@specnav/site'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startBrowser } from '../browser.ts'
-import { TemporaryFolder } from '../migrate/disk.ts'
+import { TemporaryFolder } from '../../packages/codemod/src/disk.test.helper.ts'
 import { openUnder, policyForms } from './policy.ts'
 
 /*

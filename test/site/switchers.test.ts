@@ -3,7 +3,7 @@ import { buildSite, previewSite } from '@specnav/site'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { axeViolations, openPage, startBrowser } from '../browser.ts'
-import { TemporaryFolder } from '../migrate/disk.ts'
+import { TemporaryFolder } from '../../packages/codemod/src/disk.test.helper.ts'
 
 /*
  * A site in three languages, the first of them in three versions: each has its own sidebar, and the switchers

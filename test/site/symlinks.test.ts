@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { openSite } from '@specnav/pages'
 import { buildSite } from '@specnav/site'
 import { afterAll, expect, test } from 'vitest'
-import { TemporaryFolder } from '../migrate/disk.ts'
+import { TemporaryFolder } from '../../packages/codemod/src/disk.test.helper.ts'
 
 /*
  * A docs folder by somebody else: its links lead to files of the machine that builds the site, in every way

@@ -1,6 +1,6 @@
 import { copyFileSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { extname, join, resolve } from 'node:path'
-import { corpus } from '../../corpus/corpus.ts'
+import { corpus } from '../../../packages/core/src/corpus.test.helper.ts'
 import { docusaurusSite } from '../docusaurus.ts'
 import type { HostSite } from '../hosts.ts'
 import { run } from '../measure.ts'

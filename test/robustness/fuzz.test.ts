@@ -1,6 +1,0 @@
-import { expect, test } from 'vitest'
-import { fuzz } from './mutated.ts'
-
-test('no mutated text ends the renderer', () => {
-  expect(fuzz(300, 30).thrown).toEqual([])
-})
