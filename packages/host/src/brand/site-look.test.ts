@@ -166,8 +166,8 @@ test('icons of the paid set are noted once, with all names, at the first of them
   const { docs, icons } = await assetsOf({})
   const draw = (name: string, offset: number, style?: string) =>
     icons.svg(name, style, { page: 'index', at: { file: 'index.md', offset } })
-  for (const name of ['rocket-launch', 'sparkles', 'rocket-launch']) expect(draw(name, 9)).toContain('<svg')
-  expect(draw('timer', 4, 'duotone')).toContain('<svg')
+  for (const name of ['rocket-launch', 'messages', 'rocket-launch']) expect(draw(name, 9)).toContain('<svg')
+  expect(draw('chart-line-up', 4, 'duotone')).toContain('<svg')
   expect(draw('user', 2, 'thin')).toContain('<svg')
   expect(docs.site.problems).toMatchObject([
     {
@@ -175,7 +175,7 @@ test('icons of the paid set are noted once, with all names, at the first of them
       severity: 'note',
       offset: 4,
       message: expect.stringContaining(
-        ': `timer` → `stopwatch`, `rocket-launch` → `rocket`, `sparkles` → `wand-magic-sparkles`.',
+        ': `chart-line-up` → `chart-line`, `rocket-launch` → `rocket`, `messages` → `message`.',
       ),
     },
     {
