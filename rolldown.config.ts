@@ -1,8 +1,9 @@
-import { copyFileSync, globSync, readFileSync } from 'node:fs'
+import { copyFileSync, globSync, readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { basename, join } from 'node:path'
 import { defineConfig, type Plugin, type RolldownOptions } from 'rolldown'
 import { frameFiles } from './packages/site/build/frame-files.ts'
+import { metered } from './packages/content/src/parser/metered.ts'
 
 /** The documentation of problems, which dev servers show. */
 const problemPages: Plugin = {
@@ -32,14 +33,14 @@ const licences = (name: string): Plugin => ({
 })
 
 /*
- * The Markdown parser as WebAssembly. Its package is for a platform of its own, so that no package manager installs it for users: builds
- * copy it.
+ * The Markdown parser as WebAssembly, with a counter of its steps. Its package is for a platform of its own, so that no package manager
+ * installs it for users: builds write it beside the code, with its licence.
  */
 const content = join(import.meta.dirname, 'packages/content')
-copyFileSync(
-  createRequire(join(content, 'package.json')).resolve('@bruits/satteri-wasm32-wasi/satteri_napi.wasm32-wasi.wasm'),
-  join(content, 'dist/parser.wasm'),
-)
+const { resolve } = createRequire(join(content, 'package.json'))
+const parser = metered(readFileSync(resolve('@bruits/satteri-wasm32-wasi/satteri_napi.wasm32-wasi.wasm')))
+writeFileSync(join(content, 'dist/metered-parser.wasm'), parser)
+copyFileSync(join(resolve('satteri'), '../../LICENSE'), join(content, 'dist/metered-parser.license.txt'))
 
 /*
  * What every command loads is installed as a few files: each of some hundred would cost it half a millisecond. Types stay as `tsc` writes

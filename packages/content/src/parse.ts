@@ -1,7 +1,7 @@
 import { blankComments, escapeOpenComments, mapProse } from '@specnav/pages/markdown'
 import { endTag } from './html.ts'
 import { keepPrices } from './math.ts'
-import { type Fault, type MathFeature, parseBlocks, parseMarkdown, parseMdx, type Patience } from './parser/parser.ts'
+import { type Fault, type MathFeature, parseBlocks, parseMarkdown, parseMdx } from './parser/parser.ts'
 import type { ContentFailure, ParsedContent } from './parsed-content.ts'
 import { readAround } from './read-around.ts'
 
@@ -10,7 +10,7 @@ import { readAround } from './read-around.ts'
  * one bad line never loses a page. A Markdown page that uses components is read as MDX if that works.
  */
 export function parseContent(text: string, format: 'md' | 'mdx', math: MathFeature = false): ParsedContent {
-  const read = (part: string, patience: Patience) => parse(part, { format, math, patience })
+  const read = (part: string) => parse(part, { format, math })
   const parsed = readAround(text, `${format} ${JSON.stringify(math)}`, read)
   if (math === true) keepPrices(parsed.tree)
   return parsed
@@ -19,13 +19,12 @@ export function parseContent(text: string, format: 'md' | 'mdx', math: MathFeatu
 interface Reading {
   format: 'md' | 'mdx'
   math: MathFeature
-  patience: Patience
 }
 
 /** A text that the parser can read, in one way or another; else what ended the parser. */
-function parse(text: string, { format, math, patience }: Reading): ParsedContent | Fault {
+function parse(text: string, { format, math }: Reading): ParsedContent | Fault {
   if (format === 'md' && !/<[A-Z]/.test(text)) {
-    const parsed = parseMarkdown(escapeOpenComments(text), math, patience)
+    const parsed = parseMarkdown(escapeOpenComments(text), math)
     return 'tree' in parsed ? { tree: parsed.tree, origin: same } : faultOf(parsed)
   }
   const mdx = blankComments(text)
@@ -33,12 +32,12 @@ function parse(text: string, { format, math, patience }: Reading): ParsedContent
   for (const attempt of [() => mdx, () => joinTagEnds(mdx)]) {
     const source = attempt()
     if (failure && source === mdx) break
-    const parsed = parseMdx(source, math, patience)
+    const parsed = parseMdx(source, math)
     if ('error' in parsed) failure = readFailure(parsed.error, source)
     else return 'tree' in parsed ? { tree: parsed.tree, origin: same } : parsed.fault
   }
   const edits = plainEdits(text)
-  const parsed = parseMarkdown(escapeOpenComments(edited(text, edits)), math, patience)
+  const parsed = parseMarkdown(escapeOpenComments(edited(text, edits)), math)
   if (!('tree' in parsed)) return faultOf(parsed)
   const plain = { tree: parsed.tree, origin: (offset: number) => beforeEdits(offset, edits) }
   return format === 'md' || !failure ? plain : { ...plain, failure }

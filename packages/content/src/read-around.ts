@@ -1,9 +1,9 @@
 import type { Element, Root, RootContent } from 'hast'
 import type { ParsedContent } from './parsed-content.ts'
-import type { Fault, Patience } from './parser/parser.ts'
+import type { Fault } from './parser/parser.ts'
 
 /** Reads a text, or says what ended the parser. */
-type Read = (text: string, patience: Patience) => ParsedContent | Fault
+type Read = (text: string) => ParsedContent | Fault
 
 /** Lines of a text that the parser cannot read. */
 interface Unread {
@@ -24,7 +24,7 @@ export function readAround(text: string, way: string, read: Read): ParsedContent
   const key = `${way}\n${text}`
   const remembered = known.get(key)
   if (!remembered) {
-    const parsed = read(text, 'full')
+    const parsed = read(text)
     if ('tree' in parsed) return parsed
     if (known.size >= maxKnown) known.clear()
     known.set(key, unreadParts(text, parsed, read))
@@ -40,10 +40,10 @@ function unreadParts(text: string, first: Fault, read: Read): Unread[] {
     const isLast = parts.length === maxUnread - 1
     const part: Unread = isLast ? { start: from, end: text.length, fault } : narrowed(text, from, fault, read)
     // What is before it may still be at fault, by itself.
-    const isBeforeRead = part.start === from || 'tree' in read(text.slice(from, part.start), 'little')
+    const isBeforeRead = part.start === from || 'tree' in read(text.slice(from, part.start))
     parts.push(isBeforeRead ? part : { ...part, start: from })
     from = part.end
-    const rest = from < text.length ? read(text.slice(from), 'little') : undefined
+    const rest = from < text.length ? read(text.slice(from)) : undefined
     fault = rest && !('tree' in rest) ? rest : undefined
   }
   return parts
@@ -56,7 +56,7 @@ function unreadParts(text: string, first: Fault, read: Read): Unread[] {
 function narrowed(text: string, from: number, fault: Fault, read: Read): Unread {
   const starts = lineStarts(text).filter((start) => start >= from)
   const startOf = (line: number) => starts[line] ?? text.length
-  const isFault = (start: number, end: number) => !('tree' in read(text.slice(start, end), 'little'))
+  const isFault = (start: number, end: number) => !('tree' in read(text.slice(start, end)))
   const isBlank = (line: number) => text.slice(startOf(line), startOf(line + 1)).trim() === ''
   let last = firstTrue(starts.length - 1, (line) => isFault(from, startOf(line + 1)))
   while (last + 1 < starts.length && !isBlank(last + 1)) last++
@@ -89,7 +89,7 @@ function joined(text: string, unread: readonly Unread[], read: Read): ParsedCont
   let from = 0
   const add = (end: number) => {
     if (from >= end) return
-    const parsed = read(text.slice(from, end), 'full')
+    const parsed = read(text.slice(from, end))
     if ('tree' in parsed) tree.children.push(...moved(parsed, from))
     else tree.children.push(plain(text, from, end))
   }

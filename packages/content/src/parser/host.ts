@@ -1,17 +1,22 @@
 import { type Bytes, bytesOf } from './bytes.ts'
+import { stepsExport } from './metered.ts'
 import { createNodeApi, environment, type Import } from './node-api.ts'
 
 /** One parser with its memory. After anything that is not a `SyntaxError`, its state is unknown: make another one. */
 export interface Host {
   call(name: string, ...values: unknown[]): unknown
+  /** How much it may do from now on. */
+  limit(steps: number): void
+  /** Whether it was ended for it had no steps left. */
+  isSpent(): boolean
   /** What it has said on standard error: the message of a panic. */
   said(): string
   /** The size of its memory in bytes. It never shrinks. */
   size(): number
 }
 
-/** The memory that the module asks for, in pages of 64 KiB: of 250 MiB of addresses, it uses few. */
-const pages = { initial: 4000, maximum: 65_536, shared: true }
+/** The memory that the module asks for, in pages of 64 KiB: of 250 MiB of addresses, it uses few. At most, it has 1 GiB. */
+const pages = { initial: 4000, maximum: 16_384 }
 
 /** Starts the parser. It has no files, no clock, no variables and no objects but those that it is given. */
 export function createHost(module: WebAssembly.Module): Host {
@@ -28,6 +33,8 @@ export function createHost(module: WebAssembly.Module): Host {
   const { exports } = new WebAssembly.Instance(module, imports)
   const table = exports.__indirect_function_table
   if (!(table instanceof WebAssembly.Table)) throw new TypeError('The parser has no table of functions.')
+  const steps = exports[stepsExport]
+  if (!(steps instanceof WebAssembly.Global)) throw new TypeError('The parser does not count its steps.')
   run(exports, '_initialize')
   const functions = api.register(table, (target) => {
     for (const name of Object.keys(exports)) if (name.startsWith('__napi_register__')) run(exports, name)
@@ -35,6 +42,10 @@ export function createHost(module: WebAssembly.Module): Host {
   })
   return {
     call: (name, ...values) => functions.get(name)?.(values),
+    limit(count) {
+      steps.value = BigInt(Math.ceil(count))
+    },
+    isSpent: () => steps.value < 0n,
     said: () => written.splice(0).join(''),
     size: () => memory.buffer.byteLength,
   }

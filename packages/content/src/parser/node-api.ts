@@ -19,6 +19,8 @@ interface State {
   table: WebAssembly.Table | undefined
   call: { values: readonly unknown[]; data: number }
   thrown: { pending: boolean; error: unknown }
+  /** Gives the memory of the last tree back: it is read where it is, until the next call. */
+  release: (() => void) | undefined
 }
 
 /** The only environment: Node-API wants a number. */
@@ -46,7 +48,15 @@ const externalType = 8
 export function createNodeApi(bytes: Bytes) {
   const thrown = { pending: false, error: undefined }
   const call = { values: [], data: 0 }
-  const state: State = { bytes, values: [undefined], references: [], table: undefined, call, thrown }
+  const state: State = {
+    bytes,
+    values: [undefined],
+    references: [],
+    table: undefined,
+    call,
+    thrown,
+    release: undefined,
+  }
   return {
     imports: { ...functions(state), ...objects(state), ...scalars(state), ...trees(state), ...errors(state) },
     /** Gives it the functions of the parser, and collects those that the parser puts on its module. */
@@ -71,6 +81,8 @@ function functions(state: State): Record<string, Import> {
   const { bytes, thrown } = state
   const callback = (at: number, data: number): Callback => {
     return (values) => {
+      state.release?.()
+      state.release = undefined
       state.values.length = 1
       state.call = { values, data }
       thrown.pending = false
@@ -153,9 +165,8 @@ function trees(state: State): Record<string, Import> {
       return isHandle(external) ? bytes.set(result, external.pointer) : numberExpected
     },
     napi_create_external_arraybuffer(_env, at = 0, length = 0, finalizer = 0, hint = 0, result = 0) {
-      const copy = bytes.copy(at, length)
-      indirect(state, finalizer, environment, at, hint)
-      return put(state, result, copy)
+      state.release = () => void indirect(state, finalizer, environment, at, hint)
+      return put(state, result, bytes.view(at, length))
     },
     // All of an array buffer is all that the parser ever makes one of.
     napi_create_typedarray: (_env, _type, _length, buffer = 0, _offset, result = 0) =>

@@ -1,8 +1,9 @@
 import { markdownToHast, markdownToMdast, mdxToHast } from 'satteri'
 import { describe, expect, test } from 'vitest'
-import { parseBlocks, parseHtml, parseMarkdown, parseMdx, type Parsed } from './parser.ts'
+import type { Answer } from './instance.ts'
+import { parseBlocks, parseHtml, parseMarkdown, parseMdx } from './parser.ts'
 
-function kindOf(parsed: Parsed<unknown>): string {
+function kindOf(parsed: Answer<unknown>): string {
   if ('fault' in parsed) return parsed.fault.kind
   return 'error' in parsed ? 'error' : 'tree'
 }

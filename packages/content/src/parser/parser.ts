@@ -5,15 +5,12 @@
 import type { Root } from 'hast'
 import type { Root as Blocks } from 'mdast'
 import { HastReader, materializeHastTree, materializeMdastTree, MdastReader } from 'satteri'
-import { answer, type Fault, type Patience } from './instance.ts'
+import { type Answer, answer } from './instance.ts'
 
-export type { Fault, Patience } from './instance.ts'
+export type { Fault } from './instance.ts'
 
 /** Whether dollar signs enclose formulas: only two of them, or one as well. */
 export type MathFeature = boolean | { singleDollarTextMath: false }
-
-/** A tree, the parser's message about a text that is not valid, or what ended the parser. */
-export type Parsed<Tree> = { tree: Tree } | { error: string } | { fault: Fault }
 
 /** The parser's own numbers for what it recognises (`parse-options.js` of `satteri`). */
 const options = {
@@ -34,39 +31,27 @@ function mathOptions(math: MathFeature): number {
   return math ? options.math : 0
 }
 
-export function parseMdx(text: string, math: MathFeature, patience: Patience = 'full'): Parsed<Root> {
+export function parseMdx(text: string, math: MathFeature): Answer<Root> {
   const flags = everywhere | options.headingAttributes | mathOptions(math)
-  return hast('createMdxHastHandle', [text, flags, undefined, undefined], text.length, patience)
+  return hast('createMdxHastHandle', [text, flags, undefined, undefined], text.length)
 }
 
-export function parseMarkdown(text: string, math: MathFeature, patience: Patience = 'full'): Parsed<Root> {
+export function parseMarkdown(text: string, math: MathFeature): Answer<Root> {
   // Reading HTML loses the text after the language of code fences, so only do it if there may be HTML.
   const rawHtml = /<[a-z!/]/i.test(text)
-  const values = [text, everywhere | mathOptions(math), { rawHtml }, undefined]
-  return hast('createHastHandle', values, text.length, patience)
+  return hast('createHastHandle', [text, everywhere | mathOptions(math), { rawHtml }, undefined], text.length)
 }
 
 /** Markdown as its own tree, without what HTML makes of it. */
-export function parseBlocks(text: string): Parsed<Blocks> {
-  const said = answer('createMdastHandle', [text, everywhere, undefined], text.length, 'full')
-  return 'bytes' in said ? built(() => materializeMdastTree(new MdastReader(said.bytes))) : said
+export function parseBlocks(text: string): Answer<Blocks> {
+  const call = { name: 'createMdastHandle', values: [text, everywhere, undefined], length: text.length }
+  return answer(call, (bytes) => materializeMdastTree(new MdastReader(bytes)))
 }
 
-export function parseHtml(html: string): Parsed<Root> {
-  return hast('createHastHandleFromHtml', [html, undefined, undefined], html.length, 'full')
+export function parseHtml(html: string): Answer<Root> {
+  return hast('createHastHandleFromHtml', [html, undefined, undefined], html.length)
 }
 
-function hast(name: string, values: readonly unknown[], length: number, patience: Patience): Parsed<Root> {
-  const said = answer(name, values, length, patience)
-  if (!('bytes' in said)) return said
-  return built(() => materializeHastTree(new HastReader(said.bytes)))
-}
-
-/** A tree that is too deep for the stack is a fault as well. */
-function built<Tree>(build: () => Tree): Parsed<Tree> {
-  try {
-    return { tree: build() }
-  } catch (error) {
-    return { fault: { kind: 'broken', message: String(error) } }
-  }
+function hast(name: string, values: readonly unknown[], length: number): Answer<Root> {
+  return answer({ name, values, length }, (bytes) => materializeHastTree(new HastReader(bytes)))
 }
