@@ -1,9 +1,9 @@
 import { globSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import type { Plugin } from 'rolldown'
-import { styleSheet } from './style-sheet.ts'
+import { starlightFile, styleSheet } from './style-sheet.ts'
 
-/** The style sheets of the frame: that of every page, that of print, and the layouts of the themes. */
+/** The style sheets of the frame: that of every page, that of print, and the layouts of the themes. The first begins with Starlight's. */
 export function frameFiles(folder: string): Plugin {
   const themes = join(folder, '../starlight/styles/themes/*.css')
   const sheets = new Map([
@@ -15,7 +15,7 @@ export function frameFiles(folder: string): Plugin {
     name: 'frame-files',
     generateBundle() {
       for (const [fileName, file] of sheets) this.emitFile({ type: 'asset', fileName, source: styleSheet(file) })
-      const source = readFileSync(join(folder, 'styles/base/LICENSE'))
+      const source = readFileSync(starlightFile('LICENSE', join(folder, 'package.json')))
       this.emitFile({ type: 'asset', fileName: 'site.css.license.txt', source })
     },
   }

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
+import { createRequire, findPackageJSON } from 'node:module'
 import { dirname, join } from 'node:path'
 
 /** A style sheet with the sheets that it imports, without comments and needless space. */
@@ -12,10 +12,24 @@ function withImports(file: string): string {
   return readFileSync(file, 'utf8').replace(
     /@import '([^']+)'(?: layer\(([\w.-]+)\))?;/g,
     (_, name: string, layer?: string) => {
-      const text = withImports(name.startsWith('.') ? join(dirname(file), name) : createRequire(file).resolve(name))
+      const text = withImports(fileOf(name, file))
       return layer === undefined ? text : `@layer ${layer} {\n${text}\n}`
     },
   )
+}
+
+/** The file that an import means. Starlight's own sheets are found beside the adapter, and are not all exported. */
+function fileOf(name: string, from: string): string {
+  if (name.startsWith('.')) return join(dirname(from), name)
+  const [, path] = /^@astrojs\/starlight\/(.+)$/.exec(name) ?? []
+  return path === undefined ? createRequire(from).resolve(name) : starlightFile(path, from)
+}
+
+/** A file of Starlight's package, by its path there. `from` is a file of ours. */
+export function starlightFile(path: string, from: string): string {
+  const manifest = findPackageJSON('@astrojs/starlight', createRequire(from).resolve('@specnav/starlight/package.json'))
+  if (manifest === undefined) throw new Error('The package @astrojs/starlight is not installed.')
+  return join(dirname(manifest), path)
 }
 
 /** Texts and addresses stay; comments go, and space where it says nothing. */
