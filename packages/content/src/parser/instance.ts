@@ -75,15 +75,15 @@ function moduleBytes(): Uint8Array<ArrayBuffer> {
 }
 
 /**
- * Steps that a text may take: ten times of what pages of real sites take at most, which is 75 for each character, and for the longest of
- * a million characters half of a thousandth for each pair of them.
+ * Steps that a text may take. Pages of real sites take 75 for each character at most, and the longest, of 700,000 characters, half of a
+ * thousandth for each pair of them.
  */
 function budget(length: number): number {
   const strict = 200_000 + 100 * length
-  return spare > 0 ? Math.min(maxSteps, 10 * strict + length ** 2 / 200) : strict
+  return spare > 0 ? Math.min(maxSteps, 10 * strict + Math.ceil(length ** 2 / 1000)) : strict
 }
 
-/** About fifteen seconds. */
-const maxSteps = 3_000_000_000
+/** A few seconds. */
+const maxSteps = 1_500_000_000
 /** Steps for texts that never end: who is given many of them in a process has less patience with each. */
-let spare = maxSteps
+let spare = 1_000_000_000
