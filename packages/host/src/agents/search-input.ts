@@ -15,6 +15,9 @@ import { pageSections, plainText } from './page-sections.ts'
 /** How much a page of another version than the default one counts. */
 const otherDivision = 0.6
 
+/** How much the page of a schema counts: those of operations show it, too. */
+const schemaBoost = 0.2
+
 /**
  * What a search index is made of: every page that the lists for language models have, in reading order.
  * `includes` says whether a page is for the readers of this index. Default: all are.
@@ -27,9 +30,27 @@ export function searchInput(docs: Docs, includes: (page: Page) => boolean = () =
     name: config.name,
     ...(config.description && { description: config.description }),
     // One at a time: the text of a large site would not fit into memory.
-    pages: { [Symbol.iterator]: () => inputs.of(pages) },
+    pages: { [Symbol.iterator]: () => inputsOf(docs, inputs.of(pages)) },
     specifications: inputs.specifications(),
     ...releasesIn(docs, pages),
+  }
+}
+
+/** The input of pages, and behind them that of the pages of schemas. */
+function* inputsOf(docs: Docs, pages: Iterable<PageInput>): Generator<PageInput> {
+  yield* pages
+  for (const shell of docs.schemas.shells()) {
+    if (!shell.indexed) continue
+    for (const { path, name, text } of docs.schemas.searchTexts(shell))
+      yield {
+        path,
+        url: docs.urls.file(`${path}.html`),
+        markdown: `${path}.md`,
+        title: name,
+        place: [],
+        boost: schemaBoost,
+        sections: [{ title: '', anchor: '', text: plainText(text) }],
+      }
   }
 }
 
