@@ -100,6 +100,7 @@ const mayDoIO = [
   'packages/host/src/brand/',
   'packages/host/src/custom/',
   'packages/host/src/dev/',
+  'packages/host/src/files/published.ts',
   'packages/host/src/files/writer.ts',
   // The parser's own file, and the time that it has taken.
   'packages/content/src/parser/',

@@ -159,10 +159,13 @@ describe('a site with audiences', () => {
 
   test('fails to build with a leak, and builds again what has changed', async () => {
     const cached = { cwd: root, env: { XDG_CACHE_HOME: join(folder, 'cache') } }
+    const listed = { ...JSON.parse(files['docs.json']), access: { files: ['/notes.txt'] } }
+    writeFileSync(join(root, 'docs.json'), JSON.stringify(listed))
     writeFileSync(join(root, 'notes.txt'), 'We will open a second office in the spring.\n')
     const leaking = await specnavWarm(['build'], cached)
     expect(leaking.code).toBe(1)
     expect(leaking.err).toContain('`public/notes.txt:1` contains it')
+    writeFileSync(join(root, 'docs.json'), files['docs.json'])
     rmSync(join(root, 'notes.txt'))
     writeFileSync(join(root, 'plan.mdx'), files['plan.mdx'].replace('spring', 'autumn'))
     expect(await specnavWarm(['build'], cached)).toMatchObject({ code: 0 })

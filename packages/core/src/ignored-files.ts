@@ -25,6 +25,12 @@ export function ignoredFiles(files: Pick<Files, 'read'>): (path: string) => bool
   return (path) => rules.ignores(path)
 }
 
+/** Whether one of these paths or patterns names a file, in the syntax of `.gitignore`. */
+export function matchingFiles(patterns: readonly string[]): (path: string) => boolean {
+  const rules = loadIgnore()().add([...patterns])
+  return (path) => rules.ignores(path)
+}
+
 /** `files` without those that the author's list leaves out: they count as missing, whatever names them. */
 export function withoutIgnored(files: Files): Files {
   const list = files.read(ignoreFile)

@@ -24,3 +24,20 @@ export function includeTargets(path: string, from: string, form: IncludeForm): s
 export function includedFile(path: string, from: string, form: IncludeForm, files: Files): string | undefined {
   return includeTargets(path, from, form).find((file) => files.has(file))
 }
+
+/** Pages or other files, and all that these include: Markdown and modules. */
+export function includedFiles(paths: Iterable<string>, files: Files): Set<string> {
+  const found = new Set(paths)
+  // What is added meanwhile is visited, too.
+  for (const path of found) for (const include of includesOf(files.read(path) ?? '', path, files)) found.add(include)
+  return found
+}
+
+function includesOf(text: string, from: string, files: Files): string[] {
+  const named = (pattern: RegExp, form: 'import' | 'snippet') =>
+    Array.from(text.matchAll(pattern), ([, path = '']) => includedFile(path, from, form, files))
+  return [
+    ...named(/\bfrom\s*["']([^"'\n]+)["']/g, 'import'),
+    ...named(/<Snippet\s[^>]*?file=["']([^"'\n]+)["']/g, 'snippet'),
+  ].filter((path) => path !== undefined && /\.(?:mdx?|jsx?|tsx?)$/.test(path)) as string[]
+}

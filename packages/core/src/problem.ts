@@ -71,6 +71,8 @@ export const problemCodes = {
   'access-site': 'Readers sign in to a site whose address is unknown.',
   'access-host': 'A site generator cannot ask readers to sign in, so it builds only what everybody may read.',
   'access-worker': 'Cloudflare Workers would serve protected files without asking who reads.',
+  'access-files':
+    'Files are not published for readers who see nothing that refers to them, or `access.files` names none.',
   'access-leak': 'A file of a built site contains what its readers may not read.',
   'redirect-missing': 'A redirect leads to a page that does not exist.',
   'redirect-shadowed':

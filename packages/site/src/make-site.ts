@@ -6,6 +6,7 @@ import type { SiteHandle } from '@specnav/pages'
 import type { HeaderRule } from '@specnav/core/serving'
 import { headerTable, longestHeader, privateHeaders, type SiteRecord, writeRecord } from '@specnav/function'
 import {
+  closedFilesSubject,
   docsOf,
   type Docs,
   functionParts,
@@ -60,7 +61,9 @@ export async function makeSite(options: MakeOptions): Promise<MadeSite> {
     pdf: pdf && { ...pdf, onPrinted: (report) => (pdfs = report) },
   })
   code.save()
-  if (options.reports) for (const { problems, subject } of rendered.reports) handle.site.report(problems, subject)
+  const isFirst = audience === handle.site.access.audiences[0]
+  for (const { problems, subject } of rendered.reports)
+    if (subject === closedFilesSubject ? isFirst : options.reports) handle.site.report(problems, subject)
   options.onWrite?.()
   const { base, target, origin, answersTools } = publication
   const policed = { folder, base, embeds: rendered.embeds, longestHeader: longestHeader[target] }

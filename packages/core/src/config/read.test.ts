@@ -57,6 +57,7 @@ test('the smallest docs.json gets every default', () => {
     visibility: { hidden: 'excluded' },
     urls: 'stable',
     access: {
+      files: [],
       isDecided: false,
       place: { file: 'docs.json', pointer: '/name' },
       signInPlace: { file: 'docs.json', pointer: '/access/signIn' },

@@ -149,6 +149,7 @@ function toConfig(file: string, input: DocsInput, raw: DocsConfig['raw'], place:
     deployment: { assistant: false, authentication: false, ...input.deployment, ...unclear(raw.deployment) },
     access: {
       ...(input.access?.audiences && { audiences: input.access.audiences }),
+      files: input.access?.files ?? [],
       ...(input.access?.signIn && { signIn: input.access.signIn }),
       ...(input.access?.sessionHours !== undefined && { sessionHours: input.access.sessionHours }),
       ...(input.access?.mcp && { mcp: input.access.mcp }),

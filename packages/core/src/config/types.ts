@@ -106,11 +106,12 @@ export interface DocsConfig {
     target?: Target
   }
   /**
-   * `access`: the groups of each audience, if docs.json names audiences; how readers sign in; and whether
+   * `access`: the groups of each audience, if docs.json names audiences; files for everybody; how readers sign in; and whether
    * `authentication` is written.
    */
   access: {
     audiences?: Readonly<Record<string, readonly string[]>>
+    files: readonly string[]
     signIn?: SignInSettings
     sessionHours?: number
     mcp?: 'open' | 'sign-in'

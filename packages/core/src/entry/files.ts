@@ -3,8 +3,8 @@
  */
 export { extensions } from '../aliases.ts'
 export { foldersOf } from '../files.ts'
-export { ignoredFiles, ignoredMessage, ignoreFile } from '../ignored-files.ts'
-export { includedFile, includeTargets } from '../includes.ts'
+export { ignoredFiles, ignoredMessage, ignoreFile, matchingFiles } from '../ignored-files.ts'
+export { includedFile, includedFiles, includeTargets } from '../includes.ts'
 export { loadYaml } from '../lazy.ts'
 export { mayBeModule } from '../script-module.ts'
 export { staticEndings, staticType } from '../static-type.ts'

@@ -1,18 +1,12 @@
 import type { Files } from '@specnav/core'
-import { includedFile } from '@specnav/core/files'
+import { includedFiles } from '@specnav/core/files'
 
 /** The possible class names in `texts`: files of pages, and the files that they include. */
 export function classNamesIn(paths: Iterable<string>, files: Files): Set<string> {
   const names = new Set<string>()
-  const waiting = [...paths]
-  const seen = new Set(waiting)
-  for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
+  for (const path of includedFiles(paths, files)) {
     const text = files.read(path) ?? ''
     if (text.includes('class')) for (const name of classNamesOf(text)) names.add(name)
-    for (const include of includesOf(text, path, files)) {
-      if (!seen.has(include)) waiting.push(include)
-      seen.add(include)
-    }
   }
   return names
 }
@@ -59,13 +53,4 @@ function expressionAt(text: string, start: number): string {
     else if (text[end] === '}' && --depth === 0) return text.slice(start, end)
   }
   return ''
-}
-
-function includesOf(text: string, from: string, files: Files): string[] {
-  const named = (pattern: RegExp, form: 'import' | 'snippet') =>
-    Array.from(text.matchAll(pattern), ([, path = '']) => includedFile(path, from, form, files))
-  return [
-    ...named(/\bfrom\s*["']([^"'\n]+)["']/g, 'import'),
-    ...named(/<Snippet\s[^>]*?file=["']([^"'\n]+)["']/g, 'snippet'),
-  ].filter((path) => path !== undefined && /\.(?:mdx?|jsx?|tsx?)$/.test(path)) as string[]
 }

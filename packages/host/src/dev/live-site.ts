@@ -7,6 +7,7 @@ import { serveFunction } from '../agents/serve-function.ts'
 import { KeptSearch } from '../agents/search-files.ts'
 import { type ServeOptions, serveFiles } from './serve.ts'
 import type { ShownSite } from '../show-site.ts'
+import { closedFiles, closedFilesSubject } from '../files/published.ts'
 import { writeFiles, type WriteOptions, writeSchemas } from '../files/write.ts'
 
 /** Where a host reports problems. */
@@ -68,6 +69,7 @@ export class LiveSite<T extends ShownSite = ShownSite> {
   async write(folder: string, options?: WriteOptions): Promise<void> {
     const { current } = this
     current.site.report(await writeFiles(folder, current, options), 'written')
+    current.site.report(closedFiles(current, folder), closedFilesSubject)
   }
 
   /**

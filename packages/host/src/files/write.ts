@@ -1,6 +1,7 @@
 import type { Problem } from '@specnav/core'
 import { assetPaths, type FunctionFile, isOwnFunction } from '@specnav/function'
 import type { ShownSite } from '../show-site.ts'
+import { publishedFiles } from './published.ts'
 import { staticFiles } from './static-files.ts'
 import { SiteWriter } from './writer.ts'
 
@@ -28,7 +29,11 @@ export async function writeFiles(
 ): Promise<Problem[]> {
   const writer = new SiteWriter(folder)
   const { site } = shown
-  for (const path of staticFiles(site)) if (replace || !writer.has(path)) writer.copy(path, site.files)
+  const copy = (paths: readonly string[]) => {
+    for (const path of paths) if (replace || !writer.has(path)) writer.copy(path, site.files)
+  }
+  // Where something is closed, what is made says which files are copied.
+  if (!site.readers) copy(staticFiles(site))
   for (const file of shown.schemas.files()) await writer.write(file)
   for (const file of shown.files.all()) {
     const isPage = pagesAreFiles && file.type === 'redirect' && writer.has(file.path.replace(/\/index\.html$/, '.html'))
@@ -40,6 +45,7 @@ export async function writeFiles(
     ...(await shown.services.search.files()),
   ]
   for (const file of made) await writer.write(file, { replace: true })
+  if (site.readers) copy(publishedFiles(shown, folder).filter((path) => made.every((file) => file.path !== path)))
   if (project === undefined) return writer.problems
   const writers = { site: writer, output: new SiteWriter(output), project: new SiteWriter(project) }
   for (const stale of shown.services.staleFunctions((path) => writers.project.read(path))) writers.project.remove(stale)

@@ -91,8 +91,10 @@ it('leaves out what an audience may not read, and what only that uses', async ()
   const { audits: _, ...kept } = { audits: 0, ...(first?.document as Record<string, JsonValue>) }
   expect(JSON.stringify(kept)).not.toMatch(/audit|verdict|reason|internal|staff/i)
   expect(open.files.list()).toEqual(
-    ['beta.mdx', 'docs.json', 'images/open.png', 'index.mdx', 'openapi.json'].filter((file) => file !== 'beta.mdx'),
+    // Which images are published is known when the site is rendered.
+    ['docs.json', 'images/deep.png', 'images/open.png', 'images/plan.png', 'index.mdx', 'openapi.json'],
   )
+  expect(open.readers?.name).toBe('public')
   expect(open.files.read('snippets/secret.mdx')).toBeUndefined()
   expect(open.config.redirects).toEqual([])
   expect(open.pages.get('index')?.markdown()).toContain('Read the plan (sign in to read) and [users](/users).')
@@ -104,6 +106,8 @@ it('adds to each larger audience what it may read besides, at the same URLs', as
   const staff = await siteFor(whole, 'staff')
   expect(paths(staff)).toEqual(paths(whole))
   expect(staff.files.list()).toEqual(whole.files.list())
+  // Nothing is closed to them.
+  expect(staff.readers).toBeUndefined()
   expect(staff.config.redirects).toHaveLength(1)
 })
 
@@ -403,47 +407,9 @@ it('follows redirects to a closed page, however many there are', async () => {
   expect(open.files.read('index.mdx')).toBe('Read one (sign in to read), [start](/start).')
 })
 
-it.each([
-  ['plan (1).png', '![](<images/plan (1).png>)'],
-  ['plan (2).png', '![](/images/plan%20%282%29.png)'],
-  ['plan (3).png', '![](images/plan\\ \\(3\\).png)'],
-  ["reader's, own.png", `<img src="/images/reader's, own.png" />`],
-])('leaves out an image whose name is unusual: %s', async (name, text) => {
-  const path = `images/${name}`
-  const plan = `---\ntitle: Plan\ngroups: [staff]\n---\n${text}`
-  const shown = async (index: string, more = {}) => {
-    const site = await resolveSite({ files: files({ 'plan.mdx': plan, 'index.mdx': index, [path]: 'x', ...more }) })
-    return (await siteFor(site, 'public')).files.has(path)
-  }
-  expect([await shown('Text.'), await shown(text)]).toEqual([false, true])
-  // Another file of that name, in another folder.
-  const other = { [`open/${name}`]: 'open' }
-  expect(await shown(text.replace(/\/?images/, '/open'), other)).toBe(false)
-})
-
-it.each([
-  ['without quotation marks', '<img alt="A map" src=/images/map.png>'],
-  ['after an apostrophe', "It's here: <img src=/images/map.png>"],
-  ['by its address', '![](https://docs.example.com/images/map.png)'],
-  ['by an address that is not ours', '![](https://cdn.example.com/images/map.png)'],
-  ['with escapes', '![](/images/map\\.png)'],
-  ['in code that puts its name together', "<img src={'/images/' + 'map.png'} />"],
-  ['in code with parameters', 'export const name = "map"\n\n<img src={`/images/${name}.png`} />'],
-  ['in code that adds the end', "export const name = 'map'\n\n<img src={'/images/' + name + '.png'} />"],
-])('leaves out an image that a closed page names %s', async (_, text) => {
-  const shown = async (plan: string, index = 'Text.') => {
-    const more = { 'plan.mdx': plan, 'index.mdx': index, 'images/map.png': 'x' }
-    const whole = await resolveSite({ files: files(more, { site: 'https://docs.example.com' }) })
-    return (await siteFor(whole, 'public')).files.has('images/map.png')
-  }
-  expect(await shown(`---\ntitle: Plan\ngroups: [staff]\n---\n${text}`)).toBe(false)
-  expect(await shown('---\ntitle: Plan\ngroups: [staff]\n"og:image": /images/map.png\n---\n')).toBe(false)
-  expect(await shown(`---\ntitle: Plan\ngroups: [staff]\n---\n${text}`, '![](/images/map.png)')).toBe(true)
-  expect(await shown('Text.')).toBe(true)
-})
-
-it('keeps the style sheets and scripts of all pages where a closed page mentions them', async () => {
-  const plan = '---\ntitle: Plan\ngroups: [staff]\n---\nChange `style.css`, `code/own.js`, `parts.js` and `small.js`.'
+it('keeps the style sheets and scripts of all pages, and no module that only a closed page imports', async () => {
+  const imports = ['code/own.js', 'parts.js', 'small.js'].map((path) => `import { a } from '/${path}'`).join('\n')
+  const plan = `---\ntitle: Plan\ngroups: [staff]\n---\n${imports}\n\nText.`
   const code = {
     'style.css': 'a {}',
     'code/own.js': 'start()',
@@ -453,6 +419,15 @@ it('keeps the style sheets and scripts of all pages where a closed page mentions
   const whole = await resolveSite({ files: files({ 'plan.mdx': plan, 'index.mdx': 'Text.', ...code }) })
   const { files: open } = await siteFor(whole, 'public')
   expect(Object.keys(code).map((path) => open.has(path))).toEqual([true, true, false, false])
+})
+
+it('names each path and pattern of files for everybody that names none', async () => {
+  const access = { files: ['/images/open.png', '/images/*.png', 'images/', '/image/open.png', '*.pdf'] }
+  const found = problemsOf(await resolveSite({ files: files({}, { access }) }))
+  expect(found.flatMap((line) => /^access-files: (.*? names no file)\./.exec(line)?.slice(1) ?? [])).toEqual([
+    '`/image/open.png` in `access.files` names no file',
+    '`*.pdf` in `access.files` names no file',
+  ])
 })
 
 it('leads nobody from a specification, a description or a text for AI tools to what is closed', async () => {

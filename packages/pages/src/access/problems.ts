@@ -1,4 +1,5 @@
 import { joinPointer, listNames, nearest } from '@specnav/core/text'
+import { matchingFiles } from '@specnav/core/files'
 import { groupsField, isGroups } from '@specnav/core/config'
 import { allRedirects } from '@specnav/core/navigation'
 import { type Group, type NavigationNode, entries, isEntry, type Problem } from '@specnav/core'
@@ -14,7 +15,18 @@ export function accessProblems(site: Readable, requirements: Requirements, audie
     ...unreadablePaths(requirements),
     ...contradictions(site, requirements),
     ...privateTargets(site, requirements, audiences),
+    ...unusedPatterns(site),
   ]
+}
+
+/** A path or a pattern in the list of files for everybody that names none. */
+function unusedPatterns({ config, files }: Readable): Problem[] {
+  return config.access.files.flatMap((pattern, index): Problem[] => {
+    if (files.list().some(matchingFiles([pattern]))) return []
+    const message = `\`${pattern}\` in \`access.files\` names no file. Write a path from the folder of docs.json, such as \`/downloads/guide.pdf\`, or a pattern, such as \`/downloads/*.pdf\`.`
+    const pointer = joinPointer('', 'access', 'files', index)
+    return [{ code: 'access-files', severity: 'warning', message, file: config.file, pointer, actual: pattern }]
+  })
 }
 
 /** A reader with the groups of two audiences needs one that contains both. */

@@ -32,10 +32,10 @@ export function restrictSite(site: Site, access: Access, audience: Audience): Si
   const isClosed = (path: string) => site.pages.has(path) && !readsPage(path)
   const mayRead = (operation: Operation) => access.readsOperation(audience, operation)
   const locked = lockedLinks(site, isClosed)
-  const closed = operationsOf(site).filter((operation) => !mayRead(operation))
-  const mayLead = closed.length > 0 || Array.from(site.pages.keys()).some(isClosed)
+  const mayLead =
+    operationsOf(site).some((operation) => !mayRead(operation)) || Array.from(site.pages.keys()).some(isClosed)
   const specs = restrictSpecs(site.specs, { mayRead, ...(mayLead && { texts: locked }) })
-  const files = restrictFiles({ ...site, specs }, closed, readsPage, locked.inText)
+  const files = restrictFiles(site, readsPage, locked.inText)
   const config = restrictConfig(site.config, {
     isLocked: locked.isLocked,
     inText: (text) => locked.inText(text, ''),
@@ -50,7 +50,8 @@ export function restrictSite(site: Site, access: Access, audience: Audience): Si
   for (const page of pages.values()) pages.set(page.path, withOpenMenu(page, locked.isLocked))
   const comparisons = site.comparisons?.restricted(operationVersions(navigation))
   addComparisons(pages, comparisons)
-  const own = { config, specs, navigation, pages, files, changelogs, comparisons, openText: locked.inText }
+  const readers = mayLead ? audience : undefined
+  const own = { config, specs, navigation, pages, files, changelogs, comparisons, openText: locked.inText, readers }
   // The getter of problems stays one.
   return Object.defineProperties({} as Site, {
     ...Object.getOwnPropertyDescriptors(site),

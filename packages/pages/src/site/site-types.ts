@@ -1,4 +1,5 @@
 import type { Project } from '@specnav/core'
+import type { Audience } from '@specnav/core/access'
 import type { Access } from '../access/types.ts'
 import type { Changelog } from './changelog.ts'
 import type { Comparisons } from './comparisons.ts'
@@ -14,6 +15,8 @@ export interface Site extends Project {
   comparisons?: Comparisons
   /** Who may read what: no audiences if everybody may read everything. */
   access: Access
+  /** For whom the site is, where something is closed to them: it has only files that it refers to. */
+  readers?: Audience | undefined
   /**
    * A text of a file without links that its readers may not follow, for hosts that read files themselves. Absent if the
    * site is the whole one.

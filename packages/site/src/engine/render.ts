@@ -8,6 +8,8 @@ import {
   type Publication,
   SiteWriter,
   type ShownSite,
+  closedFiles,
+  closedFilesSubject,
   writeFiles,
 } from '@specnav/host'
 import { findPrinter, type PrintReport } from '@specnav/contextual-menu/pdf'
@@ -108,6 +110,7 @@ async function writeOthers(folder: string, frame: SiteFrame, code: CodeDrawer): 
   // A missing favicon is a problem of its own; the site has a default one.
   if (look.favicon === undefined) await writer.write({ path: 'favicon.svg', body: () => faviconSvg(site.config) })
   site.report([...writer.problems, ...(await writeFiles(folder, shown, { replace: true }))], 'written')
+  site.report(closedFiles(shown, folder), closedFilesSubject)
 }
 
 /** What prints a site, and what was found while it was looked for. */

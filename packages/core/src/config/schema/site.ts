@@ -207,6 +207,12 @@ export function accessSchema({ z }: Parts) {
         .describe(
           'Names of audiences, and the groups that their readers have, all of them. Default: an audience for each group that occurs. `public` and `signed-in` come by themselves.',
         ),
+      files: z
+        .array(z.string().min(1))
+        .optional()
+        .describe(
+          'Files that everybody may read, such as `/downloads/*.pdf`, in the syntax of `.gitignore`. Default: where some pages are closed to a reader, the site has only files that something which that reader sees refers to.',
+        ),
       signIn: signInSchema(z).optional().describe('How readers sign in. Secrets are in the environment of the server.'),
       sessionHours: z
         .number()

@@ -1,0 +1,133 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join, relative, sep } from 'node:path'
+import type { Problem } from '@specnav/core'
+import { matchingFiles, staticEndings } from '@specnav/core/files'
+import { isTokenString, isTokenURL, tokenize } from '@csstools/css-tokenizer'
+import { Parser } from 'htmlparser2'
+import type { Docs } from '../docs.ts'
+import { isStatic, staticFiles } from './static-files.ts'
+
+/** A text of a built site, and its path there. */
+interface Output {
+  path: string
+  text: string
+}
+
+type Addressed = Pick<Docs, 'site' | 'urls' | 'origin'>
+
+/**
+ * The files of the project that are served. Where something is closed to the readers of the site, these are the files
+ * that a page, a style or a script in `folder` refers to, those that the author lists, and those with a fixed meaning.
+ */
+export function publishedFiles(docs: Addressed, folder: string): string[] {
+  const { site } = docs
+  const all = staticFiles(site)
+  if (!site.readers) return all
+  const { access, redirects } = site.config
+  const isListed = matchingFiles(access.files)
+  const found = new Set(all.filter((path) => fixedMeaning.test(path) || isListed(path)))
+  const referred = referredFiles(docs)
+  const add = (output: Output) => referred(output).forEach((path) => found.add(path))
+  for (const path of outputsIn(folder)) add({ path, text: readFileSync(join(folder, path), 'utf8') })
+  add({ path: 'redirects.js', text: redirects.map(({ destination }) => destination).join('\n') })
+  // What is added meanwhile is visited, too.
+  for (const path of found)
+    if (/\.(?:css|svg|webmanifest)$/i.test(path)) add({ path, text: site.files.read(path) ?? '' })
+  return all.filter((path) => found.has(path))
+}
+
+/** The subject under which these are reported. */
+export const closedFilesSubject = 'closed files'
+
+/** Says once which files are left out. */
+export function closedFiles({ site }: Addressed, folder: string): Problem[] {
+  const { readers, config } = site
+  const closed = readers
+    ? staticFiles(site).filter((path) => !existsSync(join(folder, path)) && !path.endsWith('.css'))
+    : []
+  if (!readers || closed.length === 0) return []
+  const some = closed.slice(0, 5).map((path) => `\`${path}\``)
+  const rest = closed.length - some.length
+  const names = `${some.join(', ')}${rest === 0 ? '' : ` and ${rest} more`}`
+  const [subject, them] = closed.length === 1 ? ['1 file is', 'it'] : [`${closed.length} files are`, 'them']
+  const message = `${subject} not published for \`${readers.name}\`, because nothing that these readers see refers to ${them}: ${names}. List in \`access.files\` what everybody may read, also where a script puts names together.`
+  return [{ code: 'access-files', severity: 'note', message, file: config.file, pointer: '' }]
+}
+
+/** Files at fixed places that tools and browsers ask for. */
+const fixedMeaning =
+  /^(?:\.well-known\/.+|(?:robots|ads|app-ads|humans|security|llms|llms-full)\.txt|favicon[^/]*|apple-touch-icon[^/]*|[^/]+\.webmanifest|sitemap[^/]*\.xml|browserconfig\.xml|BingSiteAuth\.xml)$/i
+
+function outputsIn(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && /\.(?:html|css|m?js)$/.test(entry.name))
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'))
+}
+
+/** Finds the files of the project that a rendered page, a style or a script refers to, as browsers read it. */
+function referredFiles({ site, urls, origin }: Addressed): (output: Output) => Set<string> {
+  const home = origin ?? site.config.site ?? 'https://site.invalid'
+  const hosts = new Set(
+    [home, site.config.site ?? home].flatMap((url) => (URL.canParse(url) ? [new URL(url).host] : [])),
+  )
+
+  return ({ path, text }) => {
+    const base = new URL(urls.file(path), home)
+    const found = new Set<string>()
+    for (const reference of referencesIn(path, text)) {
+      if (!URL.canParse(reference, base.href)) continue
+      const { host, pathname } = new URL(reference, base)
+      const file = hosts.has(host) ? urls.pathOf(pathname) : undefined
+      if (file !== undefined && isStatic(site, file)) found.add(file)
+    }
+    return found
+  }
+}
+
+function referencesIn(path: string, text: string): Iterable<string> {
+  if (/\.(?:html|svg)$/i.test(path)) return inHtml(text)
+  return /\.css$/i.test(path) ? inStyle(text) : inScript(text)
+}
+
+function inHtml(html: string): string[] {
+  const found: string[] = []
+  let element = ''
+  const parser = new Parser({
+    onopentagname: (name) => (element = name),
+    onattribute: (name, value) => void found.push(...inAttribute(name, value)),
+    ontext(text) {
+      if (element === 'style') found.push(...inStyle(text))
+      if (element === 'script') found.push(...inScript(text))
+    },
+    onclosetag: () => (element = ''),
+  })
+  parser.end(html)
+  return found
+}
+
+const addresses = new Set(['src', 'href', 'xlink:href', 'poster', 'data', 'background', 'content'])
+
+/** Words for readers, and code to copy, refer to nothing. */
+function inAttribute(name: string, value: string): string[] {
+  if (name === 'style') return inStyle(value)
+  if (name === 'srcset' || name === 'imagesrcset') return value.split(/[\s,]+/)
+  if (name === 'content' || /^\s*[[{]/.test(value)) return [value, ...inScript(value)]
+  return addresses.has(name) ? [value] : []
+}
+
+function inStyle(css: string): string[] {
+  return tokenize({ css }).flatMap((token) => (isTokenURL(token) || isTokenString(token) ? [token[4].value] : []))
+}
+
+const name = new RegExp(
+  String.raw`[^\s"'\`()<>{}\\,;=|]+(?:${staticEndings.join('|').replaceAll('.', String.raw`\.`)})(?!\w)`,
+  'gi',
+)
+
+/** Whole names in strings: those that a script puts together are known to nobody before it runs. */
+function inScript(code: string): string[] {
+  const plain = code
+    .replace(/\\u([\da-f]{4})/gi, (_, digits: string) => String.fromCharCode(Number.parseInt(digits, 16)))
+    .replaceAll('\\/', '/')
+  return plain.match(name) ?? []
+}
