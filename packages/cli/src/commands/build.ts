@@ -20,6 +20,6 @@ function memoryFor(args: Args, { cwd, cacheFolder, variables, out, err }: Termin
   if (flags.has('no-cache') || flags.has('pdf')) return undefined
   const root = docsFolder(dir, cwd)
   const look = [out.colors.isColorSupported, err.colors.isColorSupported, err.interactive]
-  const options = [[...flags].sort(), [...values].sort(), cwd, look]
+  const options = [[...flags].toSorted(), [...values].toSorted(([a], [b]) => (a < b ? -1 : 1)), cwd, look]
   return createMemory(cacheFolder, root, ['build', programState(), ...options, buildEnvironment(variables)])
 }

@@ -47,7 +47,7 @@ function sshOf(key: KeyObject): { name: string; bytes: Buffer } {
       : kty === 'OKP'
         ? ['ssh-ed25519', Buffer.from(x, 'base64url')]
         : [`ecdsa-sha2-${curve}`, curve, pointOf(key)]
-  return { name: String(name), bytes: Buffer.concat([name!, ...rest].map(field)) }
+  return { name, bytes: Buffer.concat([name, ...rest].map(field)) }
 }
 
 const pairs: Record<string, { alg: string; publicKey: KeyObject; privateKey: KeyObject }> = {

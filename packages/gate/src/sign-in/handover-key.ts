@@ -159,7 +159,7 @@ function isSpki([algorithm, key, ...others]: readonly DerValue[]): boolean {
 
 function keyOfSpki(bytes: Uint8Array): HandoverKey {
   const pem = `-----BEGIN PUBLIC KEY-----\n${btoa(String.fromCharCode(...bytes))}\n-----END PUBLIC KEY-----`
-  return { keys: ({ alg = '' }) => importSPKI(pem, alg) }
+  return { keys: ({ alg }) => importSPKI(pem, alg) }
 }
 
 /** The curves of tokens by the bytes of a coordinate: y² = x³ - 3x + b, modulo p. */

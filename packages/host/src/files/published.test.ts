@@ -63,7 +63,7 @@ test.each([
     ['c.webp'],
   ],
 ])('where something is closed, a site has the files that it refers to: %s', async (_, outputs, expected) => {
-  const { published } = await built(outputs as Record<string, string>)
+  const { published } = await built(outputs)
   expect(published.sort()).toEqual([...expected, 'robots.txt'].sort())
 })
 

@@ -76,7 +76,7 @@ const formats: Record<string, Format> = {
   regex: (n, least) => [`^[a-z]+${suffix(n)}$`, letter(n), `${filler(least - suffix(n).length)}${suffix(n)}`],
   uuid: (n) => [`123e4567-e89b-12d3-a456-${(0x426614174000 + n).toString(16)}`],
   byte: (n, least) => {
-    const text = n === 0 ? 'U3BlY25hdg==' : `${btoa(`Specna${String(n).padStart(3, '0')}`)}`
+    const text = n === 0 ? 'U3BlY25hdg==' : btoa(`Specna${String(n).padStart(3, '0')}`)
     return [text, 'AA==', `${'QUFB'.repeat(Math.max(0, Math.ceil((least - 12) / 4)))}${text}`]
   },
   binary: () => ['<binary>'],

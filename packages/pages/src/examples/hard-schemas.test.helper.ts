@@ -40,7 +40,7 @@ const formats: readonly [format: string, text: string][] = [
 ]
 
 const text = fc.oneof(
-  fc.string({ unit: fc.constantFrom(...'abcXYZ019-_ '), maxLength: 12 }),
+  fc.string({ unit: fc.constantFrom(...Array.from('abcXYZ019-_ ')), maxLength: 12 }),
   fc.constantFrom(...patterns.map(([, each]) => each), ...formats.map(([, each]) => each)),
 )
 
@@ -133,7 +133,7 @@ class Maker {
     if (typeof value === 'string') return this.text(value)
     if (typeof value === 'number') return this.number(value)
     if (typeof value === 'boolean') return { type: 'boolean' }
-    return isObject(value) ? this.object(value, depth) : this.list(value as JsonValue[], depth)
+    return isObject(value) ? this.object(value, depth) : this.list(value, depth)
   }
 
   text(value: string): JsonObject {

@@ -22,7 +22,7 @@ async function example(
 /** A value, and whether its schema allows it. */
 async function judged(schema: JsonObject, schemas: Record<string, JsonObject> = {}) {
   const value = await example(schema, schemas)
-  return { value, isValid: value !== undefined && judge({ schema, schemas })!(value) === true }
+  return { value, isValid: value !== undefined && judge({ schema, schemas })!(value) }
 }
 
 const text = { type: 'string' }

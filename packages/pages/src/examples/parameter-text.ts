@@ -58,5 +58,6 @@ function escapeOf({ allowReserved, mediaType }: Parameter, place: string, style:
 /** A text for a parameter of which only the name is known. */
 function textOf({ name, description }: Parameter): string {
   const schema = { type: 'scalar' as const, scalar: 'string', ...(description !== undefined && { description }) }
-  return String(makeScalar([schema], { salt: 0, name }))
+  const text = makeScalar([schema], { salt: 0, name })
+  return typeof text === 'string' ? text : name
 }

@@ -20,7 +20,7 @@ export function sourcesOf({ servers, security, proxy }: JsonObject): string[] {
 function originsOf({ url, variables }: JsonObject): string[] {
   if (typeof url !== 'string') return []
   const read = objectsOf(variables).map(({ name, default: preset, enum: choices }) => ({
-    name: String(name),
+    name: typeof name === 'string' ? name : '',
     ...(typeof preset === 'string' && { default: preset }),
     ...(Array.isArray(choices) && { enum: choices.filter((each) => typeof each === 'string') }),
   }))

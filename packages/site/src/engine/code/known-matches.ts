@@ -26,7 +26,7 @@ export function withKnownMatches(engine: RegexEngine): RegexEngine {
             if (lines.size === mostLines) lines.clear()
             lines.set(text, (known = new Map()))
           }
-          const key = position * optionCount + Number(options)
+          const key = position * optionCount + options
           let match = known.get(key)
           if (match === undefined) known.set(key, (match = scanner.findNextMatchSync(line, position, options)))
           return match
