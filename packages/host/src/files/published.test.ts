@@ -31,7 +31,7 @@ async function built(outputs: Record<string, string>, { base = '/', groups = ' [
   put('out', outputs)
   const { handle } = await openDocs({ root: 'docs' }, folder)
   const of = docsOf(handle.site, { base, trailingSlash: 'ignore', format: 'directory' })
-  const published = publishedFiles(of, join(folder, 'out'))
+  const published = await publishedFiles(of, join(folder, 'out'))
   put('out', Object.fromEntries(published.map((path) => [path, 'x'])))
   return { published, notes: closedFiles(of, join(folder, 'out')), folder }
 }

@@ -3,7 +3,7 @@ import { join, relative, sep } from 'node:path'
 import type { Problem } from '@specnav/core'
 import { matchingFiles, staticEndings } from '@specnav/core/files'
 import { isTokenString, isTokenURL, tokenize } from '@csstools/css-tokenizer'
-import { Parser } from 'htmlparser2'
+import type { Parser } from 'htmlparser2'
 import type { Docs } from '../docs.ts'
 import { isStatic, staticFiles } from './static-files.ts'
 
@@ -19,14 +19,16 @@ type Addressed = Pick<Docs, 'site' | 'urls' | 'origin'>
  * The files of the project that are served. Where something is closed to the readers of the site, these are the files
  * that a page, a style or a script in `folder` refers to, those that the author lists, and those with a fixed meaning.
  */
-export function publishedFiles(docs: Addressed, folder: string): string[] {
+export async function publishedFiles(docs: Addressed, folder: string): Promise<string[]> {
   const { site } = docs
   const all = staticFiles(site)
   if (!site.readers) return all
+  // Few sites need it, and a module of CommonJS that loads it at the same time would fail.
+  const { Parser: HtmlParser } = await import('htmlparser2')
   const { access, redirects } = site.config
   const isListed = matchingFiles(access.files)
   const found = new Set(all.filter((path) => fixedMeaning.test(path) || isListed(path)))
-  const referred = referredFiles(docs)
+  const referred = referredFiles(docs, HtmlParser)
   const add = (output: Output) => referred(output).forEach((path) => found.add(path))
   for (const path of outputsIn(folder)) add({ path, text: readFileSync(join(folder, path), 'utf8') })
   add({ path: 'redirects.js', text: redirects.map(({ destination }) => destination).join('\n') })
@@ -65,7 +67,7 @@ function outputsIn(folder: string): string[] {
 }
 
 /** Finds the files of the project that a rendered page, a style or a script refers to, as browsers read it. */
-function referredFiles({ site, urls, origin }: Addressed): (output: Output) => Set<string> {
+function referredFiles({ site, urls, origin }: Addressed, HtmlParser: typeof Parser): (output: Output) => Set<string> {
   const home = origin ?? site.config.site ?? 'https://site.invalid'
   const hosts = new Set(
     [home, site.config.site ?? home].flatMap((url) => (URL.canParse(url) ? [new URL(url).host] : [])),
@@ -74,7 +76,7 @@ function referredFiles({ site, urls, origin }: Addressed): (output: Output) => S
   return ({ path, text }) => {
     const base = new URL(urls.file(path), home)
     const found = new Set<string>()
-    for (const reference of referencesIn(path, text)) {
+    for (const reference of referencesIn(path, text, HtmlParser)) {
       if (!URL.canParse(reference, base.href)) continue
       const { host, pathname } = new URL(reference, base)
       const file = hosts.has(host) ? urls.pathOf(pathname) : undefined
@@ -84,15 +86,15 @@ function referredFiles({ site, urls, origin }: Addressed): (output: Output) => S
   }
 }
 
-function referencesIn(path: string, text: string): Iterable<string> {
-  if (/\.(?:html|svg)$/i.test(path)) return inHtml(text)
+function referencesIn(path: string, text: string, HtmlParser: typeof Parser): Iterable<string> {
+  if (/\.(?:html|svg)$/i.test(path)) return inHtml(text, HtmlParser)
   return /\.css$/i.test(path) ? inStyle(text) : inScript(text)
 }
 
-function inHtml(html: string): string[] {
+function inHtml(html: string, HtmlParser: typeof Parser): string[] {
   const found: string[] = []
   let element = ''
-  const parser = new Parser({
+  const parser = new HtmlParser({
     onopentagname: (name) => (element = name),
     onattribute: (name, value) => void found.push(...inAttribute(name, value)),
     ontext(text) {

@@ -45,7 +45,10 @@ export async function writeFiles(
     ...(await shown.services.search.files()),
   ]
   for (const file of made) await writer.write(file, { replace: true })
-  if (site.readers) copy(publishedFiles(shown, folder).filter((path) => made.every((file) => file.path !== path)))
+  if (site.readers) {
+    const published = await publishedFiles(shown, folder)
+    copy(published.filter((path) => made.every((file) => file.path !== path)))
+  }
   if (project === undefined) return writer.problems
   const writers = { site: writer, output: new SiteWriter(output), project: new SiteWriter(project) }
   for (const stale of shown.services.staleFunctions((path) => writers.project.read(path))) writers.project.remove(stale)
