@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { fileURLToPath } from 'node:url'
+import { dirname, join } from 'node:path'
 import { createHost, type Host } from './host.ts'
 import { metered } from './metered.ts'
 import { isHandle } from './node-api.ts'
@@ -66,11 +66,14 @@ function serialized(parser: Host, name: string, values: readonly unknown[]): Uin
   return bytes
 }
 
-/** Builds write the module beside the code; from its source, this package has it as a dependency of development. */
+/**
+ * The module of the package, wherever the code is: in `dist`, in `src`, or in a bundle of a host. In a checkout that was
+ * not built, it is made from a dependency of development.
+ */
 function moduleBytes(): Uint8Array<ArrayBuffer> {
-  const built = fileURLToPath(new URL('../../dist/metered-parser.wasm', import.meta.url))
-  if (existsSync(built)) return readFileSync(built)
   const { resolve } = createRequire(import.meta.url)
+  const built = join(dirname(resolve('@specnav/content/package.json')), 'dist/metered-parser.wasm')
+  if (existsSync(built)) return readFileSync(built)
   return metered(readFileSync(resolve('@bruits/satteri-wasm32-wasi/satteri_napi.wasm32-wasi.wasm')))
 }
 
