@@ -42,8 +42,8 @@ test.each([
   [
     'an adapter imports more than scripts of a package',
     'packages/docusaurus/src/a.ts',
-    `import '@specnav/content'\nimport '@specnav/content/tabs'`,
-    '1: docusaurus may not import content',
+    `import '@specnav/contextual-menu'\nimport '@specnav/contextual-menu/element'`,
+    '1: docusaurus may not import contextual-menu',
   ],
   ['somebody imports the cli', 'packages/site/src/a.ts', `import 'specnav'`, '1: site may not import cli'],
   [
