@@ -4,6 +4,8 @@ import {
   type BrandFile,
   type Chrome,
   type CustomElement,
+  fitsOneRow,
+  languageHome,
   type ImageSize,
   imageSize,
   type ShownSite,
@@ -18,7 +20,6 @@ import { profilesOf } from '../frame/profiles.ts'
 import type { LogoImage } from '../frame/site-title.ts'
 import { wordsIn } from '../frame/words.ts'
 import { frameAssets } from './assets.ts'
-import { fitsOneRow } from './header-row.ts'
 import { codePath } from './look.ts'
 
 type PageMeta = ReturnType<typeof metaOf>
@@ -156,15 +157,4 @@ function headerOf({ shown, logo }: SiteFrame, { path, chrome, meta }: Framing, l
 
 function versionOf(shown: ShownSite, path: string): string | undefined {
   return shown.nav.location(path)?.section.trail.find(({ type }) => type === 'version')?.label
-}
-
-/** The home of a site in several languages for the readers of a page: the first page in the page's language. */
-function languageHome(shown: ShownSite, path: string): string | undefined {
-  const language = shown.nav.location(path)?.section.trail.find(({ type }) => type === 'language')
-  if (!language) return undefined
-  const first = shown.nav.sections
-    .filter(({ trail }) => trail.includes(language) && trail.every(({ hidden }) => !hidden))
-    .flatMap(({ entries }) => entries)
-    .find(({ type }) => type === 'page' || type === 'endpoint')
-  return first && shown.urls.page(first.path)
 }

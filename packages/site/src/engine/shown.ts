@@ -1,12 +1,28 @@
 import type { Site } from '@specnav/pages'
-import { type Host, type OptionalPackages, type Publication, showSite, type ShownSite } from '@specnav/host'
+import {
+  type CustomHost,
+  frameNames,
+  type Host,
+  type OptionalPackages,
+  type Publication,
+  showSite,
+  type ShownSite,
+} from '@specnav/host'
 import type { CodeDrawer } from './code/highlighter.ts'
-import { frameNames } from './platform-names.ts'
 
 export interface ShowingOptions extends Pick<Host, 'onText' | 'prints' | 'serving'> {
   packages: OptionalPackages
   publication: Pick<Publication, 'origin' | 'base' | 'answersTools'>
   code: CodeDrawer
+}
+
+/** What authors' style sheets and scripts have to know of the frame. */
+const custom: CustomHost = {
+  dark: ":root[data-theme='dark']",
+  content: '.mdx-content',
+  isLayered: true,
+  hooks: { ...frameNames, '.link': '.mdx-content a' },
+  ownsFolder: false,
 }
 
 /** One resolved site as this engine shows it. All that the engine asks of `host` comes from here. */
@@ -25,7 +41,7 @@ export function shownSite(
     languages: 'first',
     knowsLanguage: (name) => code.knows(name),
     islands: async () => (await import('@specnav/islands')).bundleIslands,
-    custom: frameNames,
+    custom,
     onText,
     ...(prints && { prints }),
     ...(serving && { serving }),

@@ -5,13 +5,13 @@ import {
   type SiteLook,
   type BrandFile,
   type CustomElement,
+  fitsOneRow,
+  languageHome,
   type ImageSize,
   imageSize,
   type ShownSite,
   type Switcher,
 } from '@specnav/host'
-import { languageHome } from '../chrome/home.ts'
-import { fitsOneRow } from '../chrome/header-row.ts'
 import { profilesOf, type Profile } from '../chrome/socials.ts'
 import { packageFile } from '../package-file.ts'
 import type { CodeStyle } from './code.ts'

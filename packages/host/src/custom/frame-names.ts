@@ -1,10 +1,10 @@
-import type { CustomHost } from '@specnav/host'
+import type { HostHooks } from './hooks.ts'
 
 /**
- * The equivalents of the platform's ids and classes in the frame, for style sheets of authors. What the frame names as
- * the platform does is not listed: `div#content-area > header#header`, `div.mdx-content`, `#table-of-contents`.
+ * The equivalents of the platform's ids and classes in our own frame and parts of pages, for style sheets of authors. What a
+ * frame names as the platform does needs no row.
  */
-const hooks: CustomHost['hooks'] = {
+export const frameNames: HostHooks = {
   '#banner': '.sn-site-banner',
   '#body-content': '.page',
   '#content-container': '.main-frame',
@@ -31,7 +31,6 @@ const hooks: CustomHost['hooks'] = {
   '.code-block': '.expressive-code',
   '.code-block-copy-button': '.expressive-code .copy button',
   '.eyebrow': '.sn-eyebrow',
-  '.link': '.mdx-content a',
   '.method-nav-pill': '.sn-sidebar a[data-method]',
   '.method-pill': '.sn-entry-method',
   '.nav-anchor': ".sn-tab-links [data-type='anchor'] a",
@@ -50,13 +49,4 @@ const hooks: CustomHost['hooks'] = {
   '.toc-item': '.sn-toc li',
   '.topbar-right-container': '.sn-header-end',
   '.tryit-button': 'sn-console button',
-}
-
-/** What authors' style sheets and scripts have to know of the frame. */
-export const frameNames: CustomHost = {
-  dark: ":root[data-theme='dark']",
-  content: '.mdx-content',
-  isLayered: true,
-  hooks,
-  ownsFolder: false,
 }

@@ -1,7 +1,7 @@
-import type { Switcher } from '@specnav/host'
+import type { Switcher } from './switchers.ts'
 
 /** What the header of a page says. */
-export interface HeaderTexts {
+interface HeaderTexts {
   title: string
   links: readonly { label: string }[]
   switchers: readonly Switcher[]

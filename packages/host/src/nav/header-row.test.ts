@@ -1,6 +1,6 @@
-import type { Switcher } from '@specnav/host'
 import { expect, test } from 'vitest'
 import { fitsOneRow } from './header-row.ts'
+import type { Switcher } from './switchers.ts'
 
 const switcher = (type: Switcher['type'], ...labels: string[]): Switcher => ({
   type,
