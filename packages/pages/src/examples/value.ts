@@ -79,7 +79,7 @@ function madeOf(making: Making, schema: Schema, spot: Spot): JsonValue | undefin
       const own = links.filter((link) => !making.open.has(link))
       for (const link of own) making.open.add(link)
       making.isMinimal = minimal
-      making.owner = links.length > 0 ? lastName(links.at(-1)!) : owner
+      making.owner = links.length > 0 ? making.named(links.at(-1)!)?.name : owner
       const value = makeForm(making, form, spot)
       making.owner = owner
       making.isMinimal = isMinimal
@@ -95,11 +95,6 @@ function madeOf(making: Making, schema: Schema, spot: Spot): JsonValue | undefin
   if (matches(null, schema, making)) return null
   // Authors seldom mean that exactly one variant matches.
   return spot.isNeeded || matches(first, schema, { ...making, mayOverlap: true }) ? first : undefined
-}
-
-/** The name of the schema behind a link. */
-function lastName(key: string): string {
-  return key.slice(key.lastIndexOf('/') + 1).replace(/~request$/, '')
 }
 
 /** Whether the value of a form may match its own schema, and yet not the whole. */
