@@ -89,11 +89,9 @@ describe.concurrent('a bare folder', { timeout: 600_000 }, () => {
   test('with pnpm, at a path with spaces and letters of other scripts', async ({ expect }) => {
     using user = userFolder('Überblick 文書 док')
     user.write(Object.fromEntries(docs))
-    // What pnpm does not approve by default only affects the exit code.
-    const { log } = await user.run('pnpm add -D specnav')
-    expect(log).toContain('Ignored build scripts: esbuild@')
+    // Nothing that specnav installs has a script of its own: pnpm would end with an error.
+    await user.succeed('pnpm add -D specnav')
     await expectSite(user, pnpm.exec('specnav'), expect)
-    await user.succeed(pnpm.add('specnav'))
     expect(await user.succeed('pnpm specnav check docs')).toBe('No problems\n')
   })
 })

@@ -23,8 +23,7 @@ export const npm: Manager = {
 export const pnpm: Manager = {
   name: 'pnpm',
   program: 'pnpm@12',
-  // Without approval of Astro's esbuild, and of the sharp of Astro 5, pnpm installs everything and then ends
-  // with an error.
+  // Hosts bring esbuild and sharp with scripts of their own. pnpm ends with an error where nobody approves them.
   add: (packages) => `pnpm add --save-dev --allow-build=esbuild --allow-build=sharp ${packages}`,
   exec: (command) => `pnpm ${command}`,
 }
