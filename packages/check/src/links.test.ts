@@ -253,13 +253,77 @@ test('a page that is no valid MDX is read as Markdown', async () => {
   ])
 })
 
-test('links from the root in descriptions of the specification', async () => {
-  const description = 'See [this](/guides/other), [that](/nowhere-at-all) and [it](relative).'
+const nowhere = 'does not exist. Write the path of a page or a file, or remove the link.'
+
+/** The problems of a description of the operation `GET /users`, without their place. */
+async function checkDescription(description: string, more: object = {}) {
+  const users = operation('List users', { operationId: 'listUsers', tags: ['Our Users'], description, ...more })
+  const create = operation('Create user', { operationId: 'createUser', tags: ['Our Users', 'Writes'] })
+  const reported = await check('', { 'a.json': spec({ '/users': { get: users, post: create } }) })
+  return reported.map((problem) => problem.replace(/^a\.json:\d+:\d+ warning /, ''))
+}
+
+test('links in descriptions of the specification, which start at the docs root', async () => {
+  const description =
+    'See [this](/guides/other), [that](/nowhere-at-all), [it](relative), [up](../gone) and [a](guides/page).'
   const document = spec({ '/users': { get: operation('List users', { description }) } })
   expect(await check('', { 'a.json': document })).toEqual([
-    'a.json:11:9 warning link-missing: `/nowhere-at-all` does not exist. Write the path of a page or a file, or remove the link.',
+    `a.json:11:9 warning link-missing: \`/nowhere-at-all\` ${nowhere}`,
+    `a.json:11:9 warning link-missing: \`relative\` ${nowhere}`,
+    `a.json:11:9 warning link-missing: \`../gone\` ${nowhere}`,
   ])
 })
+
+test('images and HTML in descriptions, and no code or templates', async () => {
+  const html =
+    '<a href="/nowhere-at-all?a=1&amp;b=2">a</a> <img src="image.png"> ![x](missing.png) [x][ref]\n\n[ref]: gone'
+  expect(await checkDescription(`\`[a](b)\` [t](/users/{id}) [é](/é) ${html}\n\n\`\`\`\n[c](d)\n\`\`\``)).toEqual([
+    `link-missing: \`/é\` ${nowhere}`,
+    `link-missing: \`/nowhere-at-all?a=1&b=2\` ${nowhere}`,
+    `link-missing: \`gone\` ${nowhere}`,
+    'link-missing: `missing.png` does not exist. Add the file, or write the path of another.',
+  ])
+})
+
+test('anchors in descriptions of an operation and its parts', async () => {
+  const limit = { name: 'limit', in: 'query', description: '[a](#param)', schema: { type: 'integer' } }
+  expect(
+    await checkDescription('## Part\n\n[a](#part) [b](#prt) [c](#query-parameters)', { parameters: [limit] }),
+  ).toEqual([
+    'anchor-missing: `#prt` leads to a heading that the page does not have. Did you mean `#part`?',
+    'anchor-missing: `#param` leads to a heading that the page does not have. Did you mean `#part`?',
+  ])
+})
+
+test.each([
+  ['#operation/createUser', 'create-user'],
+  ['#operation/create-user', 'create-user'],
+  ['#/operations/createUser', 'create-user'],
+  ['#/operations/Our%20Users/createUser', 'create-user'],
+  ['#tag/Our-Users/operation/createUser', 'create-user'],
+  ['#tag/Our-Users/paths/~1users/post', 'create-user'],
+  ['#/paths/~1users/post', 'create-user'],
+  ['#tag/Our-Users', 'list-users'],
+  ['#tag/our%20users', 'list-users'],
+  ['#/tags/Writes', 'create-user'],
+])('`%s` is told its page', async (url, page) => {
+  expect(await checkDescription(`[x](${url})`)).toEqual([
+    expect.stringMatching(
+      new RegExp(
+        `^link-missing: \`${url}\` stays on this page: each operation has its own. Write \`/[\\w/-]*${page}\`\\.$`,
+      ),
+    ),
+  ])
+})
+
+test.each(['#operation/gone', '#tag/gone', '#section/Sign-in', '#/components/schemas/User'])(
+  '`%s` has no page',
+  async (url) => {
+    expect(await checkDescription(`[x](${url})`)).toEqual([
+      `link-missing: \`${url}\` stays on this page: each operation has its own. No page was found for it. Write the path of a page, or remove the link.`,
+    ])
+  },
+)
 
 test.each(['x-svc', 'x-mint'])('links of `%s.content` start at the page of the operation', async (extension) => {
   const content = '## Here\n\n[a](/nowhere/at/all) [b](#here) [c](#hree) [d](list-users) <a href="/guides/othr">e</a>'

@@ -2,7 +2,7 @@ import { folderOf, nearest, type Place, type Problem, resolvePath } from '@specn
 import type { Page, Site } from '@specnav/pages'
 import { type Advice, createTargetAdviser } from './contract/targets.ts'
 import { configLinks } from './contract/config-links.ts'
-import { contentPlace, specLinks } from './contract/spec-links.ts'
+import { contentPlace, type SpecLink, specLinks } from './contract/spec-links.ts'
 import { createTargetFinder } from '@specnav/pages/links'
 import { decodePercent } from '@specnav/core/text'
 import { distinct } from '@specnav/core/problems'
@@ -10,6 +10,7 @@ import { ignoredMessage, staticType } from '@specnav/core/files'
 import { type Docs, isMadeFile, specDownload } from '@specnav/host'
 import { checkAnchor, type LinkedPage } from './anchors.ts'
 import type { PageReader } from './page-reader.ts'
+import { checkReferenceLink } from './reference-links.ts'
 
 const noAnchors: ReadonlySet<string> = new Set()
 
@@ -75,9 +76,33 @@ export function checkLinks(docs: Docs, pages: PageReader, base: string): Problem
     for (const { url, file, offset } of pages.linksOf(page))
       check(url, page.path, written ?? { file, offset }, () => pages.anchorsOf(page))
   }
-  for (const { url, place } of specLinks(site)) check(url, '', place, () => noAnchors)
+  const described = createPageFinder(site)
+  // Relative links of descriptions start at the docs root.
+  for (const link of specLinks(site)) {
+    const { url, place } = link
+    const page = described(place)
+    const reference = checkReferenceLink(site, link)
+    if (reference) problems.push(reference)
+    // A description of many pages, such as a schema's, may mean an anchor of any of them.
+    else if (!url.startsWith('#') || page) check(url, '', place, () => (page ? pages.anchorsOf(page) : noAnchors))
+  }
   // A snippet is on many pages, and its links lead to the same places on most of them.
   return distinct(problems.filter((problem) => problem !== undefined))
+}
+
+/** Finds the page of the operation that a place of a specification is in. */
+function createPageFinder({ pages }: Site): (place: SpecLink['place']) => Page | undefined {
+  const known = new Map<string, Page>()
+  for (const page of pages.values())
+    if (page.operation) known.set(`${page.operation.place.file}#${page.operation.place.pointer}`, page)
+  return ({ file, pointer }) => {
+    const keys = pointer.split('/')
+    for (let end = keys.length; end > 1; end--) {
+      const page = known.get(`${file}#${keys.slice(0, end).join('/')}`)
+      if (page) return page
+    }
+    return undefined
+  }
 }
 
 /** What to say of a link to a file that the project has and the site does not serve. */

@@ -1,7 +1,6 @@
 import type { ConfigLink, DocsConfig } from '@specnav/core'
 import { type JsonValue, asString, isObject, joinPointer } from '@specnav/core/text'
-import { linkHtml } from '@specnav/pages/links'
-import { markdownToHtml } from '@specnav/pages/markdown'
+import { addressesIn } from '@specnav/pages/markdown'
 
 /**
  * Every link of docs.json: each `href`, the profiles in the footer, the options of the contextual menu with their pictures, and
@@ -9,6 +8,7 @@ import { markdownToHtml } from '@specnav/pages/markdown'
  */
 export function configLinks(config: DocsConfig): ConfigLink[] {
   const { file, raw, footer, banner } = config
+  const { links, pictures } = addressesIn(banner?.content ?? '')
   const options = isObject(raw.contextual) && Array.isArray(raw.contextual.options) ? raw.contextual.options : []
   const link = (href: string, ...keys: (string | number)[]) => ({
     href,
@@ -22,7 +22,7 @@ export function configLinks(config: DocsConfig): ConfigLink[] {
         url === undefined ? [] : [link(url, 'contextual', 'options', index, key)],
       ),
     ),
-    ...linksIn(banner?.content ?? '').map((url) => link(url, 'banner', 'content')),
+    ...[...links, ...pictures].map((url) => link(url, 'banner', 'content')),
   ]
 }
 
@@ -36,14 +36,4 @@ function optionLink(option: JsonValue | undefined): string | undefined {
 function optionPicture(option: JsonValue | undefined): string | undefined {
   const icon = isObject(option) ? asString(option.icon) : undefined
   return icon !== undefined && /[/.]/.test(icon) ? icon : undefined
-}
-
-/** The targets of a text of docs.json that is shown above every page. */
-function linksIn(markdown: string): string[] {
-  const urls: string[] = []
-  linkHtml(markdownToHtml(markdown), (url) => {
-    urls.push(url)
-    return url
-  })
-  return urls
 }

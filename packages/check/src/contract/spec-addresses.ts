@@ -1,4 +1,4 @@
-import { picturesIn } from '@specnav/pages/markdown'
+import { addressesIn } from '@specnav/pages/markdown'
 import { isUnnamed } from '@specnav/core/config'
 import { extensions } from '@specnav/core/files'
 import { asString, isObject, joinPointer } from '@specnav/core/text'
@@ -74,7 +74,7 @@ function* picturesOf({ node, file, pointer }: WalkedNode): Generator<Address> {
   ]
   for (const [at, text] of texts)
     if (typeof text === 'string')
-      for (const address of picturesIn(text))
+      for (const address of addressesIn(text).pictures)
         if (isUnnamed(address)) yield { address, place: { file, pointer: `${pointer}/${at}` }, use: 'picture' }
 }
 

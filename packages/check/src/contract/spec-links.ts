@@ -1,21 +1,29 @@
 import { extensions } from '@specnav/core/files'
-import { asString, joinPointer } from '@specnav/core/text'
-import type { Place, Operation } from '@specnav/core'
+import { asString, decodePercent, joinPointer } from '@specnav/core/text'
+import type { Place, Operation, Spec } from '@specnav/core'
 import type { Site } from '@specnav/pages'
+import { addressesIn } from '@specnav/pages/markdown'
 import { walkSpec } from '@specnav/core/specs'
 import { usedSpecs } from './documented.ts'
 
-/**
- * The links in descriptions of specifications. A description is shown on many pages, and only links from the
- * root mean the same on all of them.
- */
-export function* specLinks(site: Site): Generator<{ url: string; place: Place }> {
+/** A link or an image in a description. */
+export interface SpecLink {
+  url: string
+  place: Place & { file: string; pointer: string }
+  spec: Spec
+}
+
+/** The links and images in descriptions of specifications, as readers get them: not those in code. */
+export function* specLinks(site: Site): Generator<SpecLink> {
   for (const spec of usedSpecs(site)) {
     for (const { node, file, pointer } of walkSpec(spec)) {
       const description = asString(node.description)
-      if (description === undefined || !description.includes('](')) continue
-      for (const [, url = ''] of description.matchAll(/\]\((\/[^)\s]*)/g))
-        yield { url, place: { file, pointer: `${pointer}/description` } }
+      if (description === undefined) continue
+      const place = { file, pointer: `${pointer}/description` }
+      const { links, pictures } = addressesIn(description)
+      for (const url of [...links, ...pictures])
+        // Messages show what the author wrote.
+        yield { url: description.includes(url) ? url : decodePercent(url), place, spec }
     }
   }
 }

@@ -129,16 +129,18 @@ const sanitizeOptions: sanitizeHtml.IOptions = {
   disallowedTagsMode: 'discard',
 }
 
-/** The addresses of the pictures of a description, as browsers read them. */
-export function picturesIn(markdown: string): string[] {
-  if (!/!\[|<img/i.test(markdown)) return []
-  const found: string[] = []
-  const img = (tagName: string, attribs: sanitizeHtml.Attributes) => {
-    found.push(attribs.src ?? '')
+/** The addresses of the links and of the pictures of a description, as browsers read them: none of those in code. */
+export function addressesIn(markdown: string): { links: string[]; pictures: string[] } {
+  const links: string[] = []
+  const pictures: string[] = []
+  if (!/\]|<(?:a|img)\b|:\/\//i.test(markdown)) return { links, pictures }
+  const collect = (found: string[], name: 'href' | 'src') => (tagName: string, attribs: sanitizeHtml.Attributes) => {
+    if (attribs[name] !== undefined) found.push(attribs[name])
     return { tagName, attribs }
   }
-  sanitizeHtml(parser.render(markdown.trim()), { ...sanitizeOptions, transformTags: { img } })
-  return found
+  const transformTags = { a: collect(links, 'href'), img: collect(pictures, 'src') }
+  sanitizeHtml(parser.render(markdown.trim()), { ...sanitizeOptions, transformTags })
+  return { links, pictures }
 }
 
 /**
