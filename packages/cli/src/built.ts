@@ -11,7 +11,7 @@ import { docsPrefix, outputFolder, quoted, shownPath } from './folders.ts'
 import { formatOf, formats } from './formats.ts'
 import type { Memory, Printed } from './memory.ts'
 import { progress } from './progress.ts'
-import { projectOptions } from './project.ts'
+import { subjectOptions } from './project.ts'
 import { publicationOptions } from './publication.ts'
 import { plural, problemsText } from './report.ts'
 import type { Terminal } from './terminal.ts'
@@ -21,7 +21,7 @@ const stages = { resolve: 'Reading the project', render: 'Rendering pages', writ
 /** Builds the site that a command line asks for. `memory` keeps what is printed, where it can be printed again. */
 export async function build(args: Args, terminal: Terminal, memory: Memory | undefined): Promise<Printed> {
   const { cwd, out, err, variables } = terminal
-  const options = projectOptions(args, terminal)
+  const options = await subjectOptions(args, terminal)
   const { root } = options
   const folder = outputFolder(args.values.get('out'), root, cwd)
   const pdf = pdfOptions(args, root, terminal)

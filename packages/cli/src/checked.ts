@@ -24,7 +24,7 @@ import { changedSince } from './git.ts'
 import type { Printed } from './memory.ts'
 import { progress } from './progress.ts'
 import { publicationOptions } from './publication.ts'
-import { linksWithin, type ProjectOptions, projectOptions } from './project.ts'
+import { linksWithin, type ProjectOptions, projectOptions, subjectOptions } from './project.ts'
 import type { Terminal } from './terminal.ts'
 
 /** Checks one specification, given by its absolute path. */
@@ -43,7 +43,7 @@ export function checkFile(path: string, args: Args, terminal: Terminal): Promise
 export async function checkFolder(args: Args, terminal: Terminal): Promise<{ printed: Printed; inputs?: Inputs }> {
   let inputs: Inputs | undefined
   const printed = await printing(args, terminal, async () => {
-    const options = projectOptions(args, terminal)
+    const options = await subjectOptions(args, terminal)
     const isShown = await shownSince(args, options.root)
     const site = await resolveSite(options)
     const publication = { ...(await publicationOptions(args)), environment: buildEnvironment(terminal.variables) }

@@ -2,6 +2,11 @@ import type { Args, Command, CommandOption } from './command.ts'
 import { docsFolder as existingFolder, newFolder } from './folders.ts'
 
 const docsFolder = { name: 'dir', description: 'The folder that holds docs.json (default: the current folder)' }
+/** What can be shown without docs.json. */
+const anything = {
+  name: 'dir | file | url',
+  description: 'The folder that holds docs.json or pages (default: the current folder), or one specification',
+}
 const strict: CommandOption = { description: 'Exit with 1 on warnings, too' }
 const offline: CommandOption = {
   description: 'Fetch nothing: use the copies of earlier runs',
@@ -67,7 +72,7 @@ export const commands: readonly Command[] = [
   {
     name: 'build',
     summary: 'Builds the site: a folder of static files',
-    subject: docsFolder,
+    subject: anything,
     options: {
       out,
       ...reached,
@@ -89,7 +94,7 @@ export const commands: readonly Command[] = [
   {
     name: 'dev',
     summary: 'Serves the site and reloads it when docs.json, a page or a specification changes',
-    subject: docsFolder,
+    subject: anything,
     options: {
       ...address('3000, or the next free one'),
       audience: { ...audience, description: `${audience.description} (default: the whole site)` },
@@ -101,7 +106,7 @@ export const commands: readonly Command[] = [
   {
     name: 'preview',
     summary: 'Serves the site that `specnav build` wrote',
-    subject: docsFolder,
+    subject: anything,
     options: {
       out,
       audience: { ...audience, description: `${audience.description} (default: the smallest)` },
@@ -113,7 +118,7 @@ export const commands: readonly Command[] = [
   {
     name: 'mcp',
     summary: 'Answers AI tools on this machine: an MCP server over standard input and output',
-    subject: docsFolder,
+    subject: anything,
     options: { ...reached, ...reading },
     load: () => import('./commands/mcp.ts'),
   },
@@ -135,14 +140,14 @@ export const commands: readonly Command[] = [
   {
     name: 'nav',
     summary: 'Prints the resolved navigation: every page and endpoint, in order, with its URL path',
-    subject: docsFolder,
+    subject: anything,
     options: { json: { description: 'Print JSON, including the problems' }, ...reading, strict },
     load: () => import('./commands/nav.ts'),
   },
   {
     name: 'pages',
     summary: 'Writes every endpoint page as a Markdown file',
-    subject: docsFolder,
+    subject: anything,
     options: {
       out: {
         value: '<dir>',
@@ -157,10 +162,7 @@ export const commands: readonly Command[] = [
   {
     name: 'check',
     summary: 'Reports all problems in docs.json, pages, links and specifications, as a build does',
-    subject: {
-      name: 'dir | file',
-      description: 'The folder that holds docs.json (default: the current folder), or one specification',
-    },
+    subject: anything,
     options: {
       ...reported,
       site: reached.site,

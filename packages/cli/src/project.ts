@@ -1,9 +1,11 @@
-import { join } from 'node:path'
+import { existsSync } from 'node:fs'
+import { join, resolve } from 'node:path'
 import type { ChangelogReader, ComparisonReader } from '@specnav/pages'
 import type { RemoteOptions } from '@specnav/core'
 import type { Args } from './command.ts'
 import { docsFolder, folderAround } from './folders.ts'
 import type { Terminal } from './terminal.ts'
+import type { Subject } from './without-docs-json.ts'
 
 /** The project that a command line names. */
 export interface ProjectOptions {
@@ -19,9 +21,31 @@ export interface ProjectOptions {
   comparisons: ComparisonReader
 }
 
-export function projectOptions(args: Args, terminal: Terminal): ProjectOptions {
+/** What a command reads that can do without docs.json: see `findSubject`. */
+export async function subjectOptions(args: Args, terminal: Terminal): Promise<ProjectOptions & Subject> {
   const { cwd } = terminal
-  const root = docsFolder(args.dir, cwd)
+  // Few command lines need what finds out what a folder has.
+  if (hasConfig(args, terminal)) return projectOptions(args, terminal)
+  const remote = remoteOptions(args, terminal)
+  const { findSubject } = await import('./without-docs-json.ts')
+  const subject = await findSubject(args.dir, {
+    ...{ cwd, remote },
+    linksWithin: (root) => linksWithin(args, root, cwd),
+  })
+  return { ...optionsFor(subject.root, args, terminal), ...subject }
+}
+
+/** Whether a command line names a docs folder. */
+export function hasConfig({ dir }: Args, { cwd }: Terminal): boolean {
+  return existsSync(join(resolve(cwd, dir), 'docs.json'))
+}
+
+export function projectOptions(args: Args, terminal: Terminal): ProjectOptions {
+  return optionsFor(docsFolder(args.dir, terminal.cwd), args, terminal)
+}
+
+function optionsFor(root: string, args: Args, terminal: Terminal): ProjectOptions {
+  const { cwd } = terminal
   return {
     root,
     linksWithin: linksWithin(args, root, cwd),

@@ -26,6 +26,8 @@ export interface Files {
   outsideLinks?(): readonly string[]
   /** Whether there is a file that counts as missing because `.mintignore` leaves it out. */
   isIgnored?(path: string): boolean
+  /** What docs.json was made from, as a sentence, where the project has none of its own. */
+  madeFrom?: string
 }
 
 /** A folder in every built site: it shows that the files are not part of a docs folder. */

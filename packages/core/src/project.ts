@@ -18,8 +18,8 @@ import { withVariables } from './variables.ts'
 export interface ProjectOptions {
   /** The folder of docs.json. Default: the current folder. */
   root?: string
-  /** The project in another form than a folder; replaces `root`. */
-  files?: Files
+  /** The project in another form than a folder; replaces `root`. A function gives the files anew whenever the project is read. */
+  files?: Files | (() => Files | Promise<Files>)
   /**
    * The folder that symbolic links of the docs folder may lead into, for example the repository's. Default:
    * the docs folder.
@@ -69,7 +69,8 @@ export interface Project {
  */
 export async function resolveProject(options: ProjectOptions = {}, documents?: DocumentCache): Promise<Project> {
   const { root = '.', linksWithin, asWritten = false } = options
-  const watched = watchFiles(options.files ?? diskFiles(root, { linksWithin }))
+  const given = typeof options.files === 'function' ? await options.files() : options.files
+  const watched = watchFiles(given ?? diskFiles(root, { linksWithin }))
   const { inputs } = watched
   const written = withoutIgnored(watched.files)
   const found = new Problems()

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, renameSync } from 'node:fs'
 import { basename, dirname, join, resolve, sep } from 'node:path'
-import { diskFiles, siteMarker, type Problem, type RemoteOptions } from '@specnav/core'
-import { openSite, type Site } from '@specnav/pages'
+import { diskFiles, type Files, siteMarker, type Problem, type RemoteOptions } from '@specnav/core'
+import { openSite, type Site, type SiteHandle } from '@specnav/pages'
 import type { Audience } from '@specnav/core/access'
 import { distinct } from '@specnav/core/problems'
 import {
@@ -27,6 +27,8 @@ import { draftFolder } from './temporary.ts'
 export interface BuildOptions extends PublicationOptions {
   /** The folder of docs.json. */
   root: string
+  /** The files of the docs, if they are not all in the folder. */
+  files?: () => Files | Promise<Files>
   /** The folder of the site. It is replaced as a whole after a successful build. */
   out: string
   /**
@@ -78,14 +80,15 @@ export interface BuildResult {
  * `problems`.
  */
 export async function buildSite({ root, out, pdf, onProgress, ...options }: BuildOptions): Promise<BuildResult> {
-  const { linksWithin, remote, cacheFolder, project, ...address } = options
+  const { linksWithin, remote, cacheFolder, project, files: given, ...address } = options
   const folder = resolve(out)
   assertReplaceable(folder, resolve(root))
   onProgress?.('resolve')
   const recorder = new Recorder()
-  const files = recorder.files(diskFiles(root, linksWithin === undefined ? {} : { linksWithin }))
+  const files = recorder.files((await given?.()) ?? diskFiles(root, linksWithin === undefined ? {} : { linksWithin }))
   const readers = { changelogs: changelogReader(cacheFolder), comparisons: comparisonReader }
   const handle = await openSite({ files, remote, ...readers })
+  assertConfig(handle)
   const publication = publicationOf(handle.site.config, address)
   const packages = packagesOf(resolve(root))
   await fetchPackages(handle.site, packages)
@@ -167,6 +170,14 @@ function moveIfThere(from: string, to: string): boolean {
     if (existsSync(from)) throw error
     return false
   }
+}
+
+/** Where there is neither docs.json nor a page without it, nothing is made from what else there is. */
+export function assertConfig({ problems, site }: Pick<SiteHandle, 'problems' | 'site'>): void {
+  const errors = problems.filter(({ severity }) => severity === 'error')
+  const isEmpty = site.files.madeFrom !== undefined && site.pages.size === 0
+  const missing = isEmpty ? errors[0] : errors.find(({ code }) => code === 'config-missing')
+  if (missing) throw new Error(missing.message)
 }
 
 /** The output folder is deleted, so it must be empty or a site of ours. */

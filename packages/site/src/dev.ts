@@ -2,11 +2,14 @@ import { resolve } from 'node:path'
 import { openSite } from '@specnav/pages'
 import type { Files, Problem, RemoteOptions } from '@specnav/core'
 import { changelogReader, comparisonReader, openDocs, publicationOf, type PublicationOptions } from '@specnav/host'
+import { assertConfig } from './build.ts'
 import { packagesOf } from './packages.ts'
 
 export interface DevOptions extends Pick<PublicationOptions, 'site' | 'base'> {
   /** The folder of docs.json. */
   root: string
+  /** The files of the docs, if they are not all in the folder: read anew after each change. */
+  files?: () => Files | Promise<Files>
   /** Port to listen on, or the next free one above it. Default: 3000. */
   port?: number
   /** Address to listen on: `true` for all of them. Default: only this machine. */
@@ -31,6 +34,7 @@ export interface Server {
  */
 export async function devSite({
   root,
+  files,
   port = 3000,
   host,
   linksWithin,
@@ -41,7 +45,8 @@ export async function devSite({
 }: DevOptions): Promise<Server> {
   const readers = { changelogs: changelogReader(), comparisons: comparisonReader }
   const found = { ...readers, ...(audience !== undefined && { audience }) }
-  const handle = await openSite({ root, linksWithin, remote, ...found })
+  const handle = await openSite({ root, files, linksWithin, remote, ...found })
+  assertConfig(handle)
   const report = (problems: readonly Problem[]) => onProblems?.(problems, handle.site.files)
   report(handle.problems)
   const publication = publicationOf(handle.site.config, options)

@@ -3,6 +3,7 @@ import type { Args, Run } from '../command.ts'
 import { docsFolder } from '../folders.ts'
 import { createMemory, type Memory } from '../memory.ts'
 import { programState } from '../program-state.ts'
+import { hasConfig } from '../project.ts'
 import type { Terminal } from '../terminal.ts'
 
 export const run: Run = async (args, terminal) => {
@@ -15,9 +16,10 @@ export const run: Run = async (args, terminal) => {
 }
 
 /** What the last build has printed, as long as nothing has changed: its result least of all. */
-function memoryFor(args: Args, { cwd, cacheFolder, variables, out, err }: Terminal): Memory | undefined {
+function memoryFor(args: Args, terminal: Terminal): Memory | undefined {
+  const { cwd, cacheFolder, variables, out, err } = terminal
   const { flags, values, dir } = args
-  if (flags.has('no-cache') || flags.has('pdf')) return undefined
+  if (flags.has('no-cache') || flags.has('pdf') || !hasConfig(args, terminal)) return undefined
   const root = docsFolder(dir, cwd)
   const look = [out.colors.isColorSupported, err.colors.isColorSupported, err.interactive]
   const options = [[...flags].toSorted(), [...values].toSorted(([a], [b]) => (a < b ? -1 : 1)), cwd, look]

@@ -1,11 +1,11 @@
-import { statSync } from 'node:fs'
+import { readFileSync, statSync } from 'node:fs'
 import { basename, resolve } from 'node:path'
 import { buildEnvironment } from '../build-environment.ts'
 import type { Args, Run } from '../command.ts'
 import { UsageError } from '../exit-code.ts'
 import { createMemory, type Memory, type Printed } from '../memory.ts'
 import { programState } from '../program-state.ts'
-import { projectOptions } from '../project.ts'
+import { hasConfig, projectOptions } from '../project.ts'
 import type { Terminal } from '../terminal.ts'
 
 export const run: Run = async (args, terminal) => {
@@ -18,7 +18,7 @@ export const run: Run = async (args, terminal) => {
   async function check(): Promise<Printed> {
     const { checkAudience, checkFile, checkFolder } = await import('../checked.ts')
     if (args.values.has('audience')) return checkAudience(args, terminal)
-    if (specification !== undefined) return checkFile(specification, args, terminal)
+    if (specification !== undefined && !isAsyncApi(specification)) return checkFile(specification, args, terminal)
     const { printed, inputs } = await checkFolder(args, terminal)
     if (inputs) memory?.keep(inputs, printed)
     return printed
@@ -27,6 +27,7 @@ export const run: Run = async (args, terminal) => {
 
 /** The absolute path of the specification that the command line names in the place of a docs folder. */
 function specificationIn({ dir }: Args, { cwd }: Terminal): string | undefined {
+  if (URL.canParse(dir)) return undefined
   const path = resolve(cwd, dir)
   const stats = statSync(path, { throwIfNoEntry: false })
   if (!stats) throw new UsageError(`There is no file or folder \`${dir}\`.`)
@@ -34,9 +35,14 @@ function specificationIn({ dir }: Args, { cwd }: Terminal): string | undefined {
   return stats.isFile() && basename(path) !== 'docs.json' ? path : undefined
 }
 
+/** A description of channels is checked as the site that shows it. */
+function isAsyncApi(path: string): boolean {
+  return /^[{\s]*["']?asyncapi["']?\s*:/m.test(readFileSync(path, 'utf8'))
+}
+
 /** What is known of the last check of the docs folder. Changes since a commit are no file of it, nor is a built site. */
 function memoryFor(args: Args, terminal: Terminal): Memory | undefined {
-  if (args.values.has('since') || args.values.has('audience')) return undefined
+  if (args.values.has('since') || args.values.has('audience') || !hasConfig(args, terminal)) return undefined
   const { cacheFolder, cwd, out, variables } = terminal
   const { root, linksWithin } = projectOptions(args, terminal)
   const options = [[...args.flags], [...args.values], linksWithin, cwd, out.colors.isColorSupported]

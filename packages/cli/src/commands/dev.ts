@@ -1,6 +1,6 @@
 import type { Files, Problem } from '@specnav/core'
 import type { Run } from '../command.ts'
-import { audienceOption, projectOptions } from '../project.ts'
+import { audienceOption, subjectOptions } from '../project.ts'
 import { publicationOptions } from '../publication.ts'
 import { problemsText } from '../report.ts'
 import { serverAddress, untilInterrupted } from '../server.ts'
@@ -11,7 +11,7 @@ export const run: Run = async (args, terminal) => {
   const publication = await publicationOptions(args)
   const { devSite } = await import('@specnav/site')
   const server = await devSite({
-    ...projectOptions(args, terminal),
+    ...(await subjectOptions(args, terminal)),
     ...publication,
     ...address,
     ...audienceOption(args),

@@ -1,6 +1,6 @@
 import { openSite } from '@specnav/pages'
 import type { Run } from '../command.ts'
-import { projectOptions } from '../project.ts'
+import { subjectOptions } from '../project.ts'
 import { publicationOptions } from '../publication.ts'
 import { problemsText } from '../report.ts'
 
@@ -9,7 +9,7 @@ export const run: Run = async (args, terminal) => {
   const [{ docsOf, publicationOf, SearchFiles }, { serveOnStdio }, handle] = await Promise.all([
     import('@specnav/host'),
     import('@specnav/mcp/node'),
-    openSite(projectOptions(args, terminal)),
+    openSite(await subjectOptions(args, terminal)),
   ])
   const { site, problems } = handle
   const errors = problems.filter(({ severity }) => severity === 'error')

@@ -5,13 +5,13 @@ import type { Run } from '../command.ts'
 import { exitCode } from '../exit-code.ts'
 import { isInside, outputFolder, shownPath } from '../folders.ts'
 import { progress } from '../progress.ts'
-import { projectOptions } from '../project.ts'
+import { subjectOptions } from '../project.ts'
 import { plural, problemsText } from '../report.ts'
 import { changesWriter } from '../write-file.ts'
 
 export const run: Run = async (args, terminal) => {
   const { cwd, out, err } = terminal
-  const options = projectOptions(args, terminal)
+  const options = await subjectOptions(args, terminal)
   const folder = outputFolder(args.values.get('out'), options.root, cwd)
   const site = await resolveSite(options)
   const line = progress(err)

@@ -1,13 +1,13 @@
 import { existsSync } from 'node:fs'
 import type { Run } from '../command.ts'
 import { UsageError } from '../exit-code.ts'
-import { docsFolder, outputFolder, shownPath } from '../folders.ts'
-import { audienceOption } from '../project.ts'
+import { outputFolder, shownPath } from '../folders.ts'
+import { audienceOption, subjectOptions } from '../project.ts'
 import { publicationOptions } from '../publication.ts'
 import { serverAddress, untilInterrupted } from '../server.ts'
 
 export const run: Run = async (args, terminal) => {
-  const root = docsFolder(args.dir, terminal.cwd)
+  const { root } = await subjectOptions(args, terminal)
   const out = outputFolder(args.values.get('out'), root, terminal.cwd)
   const address = serverAddress(args)
   const { base } = await publicationOptions(args)

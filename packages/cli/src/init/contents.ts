@@ -9,6 +9,8 @@ export interface Contents {
   pages: string[]
   /** The folder that contains the pages; empty for the project's folder. */
   pagesFolder: string
+  /** The docs.json files in folders of the project. */
+  configs: string[]
 }
 
 export interface FoundSpec {
@@ -30,7 +32,8 @@ export async function findContents(folder: string): Promise<Contents> {
     if (pagesFolder !== '') return file.startsWith(`${pagesFolder}/`)
     return !isRepositoryFile(file) && (!isCode || !file.includes('/'))
   })
-  return { specs: await findSpecs(folder, listed), pages, pagesFolder }
+  const configs = listed.filter((file) => file.endsWith('/docs.json'))
+  return { specs: await findSpecs(folder, listed), pages, pagesFolder, configs }
 }
 
 /** The folders where projects usually keep pages. */

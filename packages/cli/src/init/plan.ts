@@ -1,14 +1,15 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { basename, dirname, join, posix } from 'node:path'
+import { join, posix } from 'node:path'
 import type { FileEdit } from '@specnav/codemod'
 import { folderOf, listNames } from '@specnav/core'
 import { commonFolder } from '@specnav/core/navigation'
-import { type Contents, filesOfSpec, type FoundSpec, pagesFolders } from './contents.ts'
+import { type Contents, filesOfSpec, type FoundSpec } from './contents.ts'
 import { editConfig } from './edit-config.ts'
 import { UsageError } from '../exit-code.ts'
 import { quoted } from '../folders.ts'
-import { dependenciesOf, detectHosts, devCommand, type Host, projectName } from './hosts.ts'
+import { dependenciesOf, detectHosts, devCommand, type Host } from './hosts.ts'
 import { groupsOf, navigationOf, type Pages } from './navigation.ts'
+import { nameOf, newConfig } from './new-docs.ts'
 import { packageManager } from './package-manager.ts'
 import { starterPage, starterSpec } from './starter.ts'
 
@@ -104,9 +105,8 @@ function newDocs(folder: string, found: Found): NewDocs {
   const withPage = isStarter && !found.host
   const groups: Pages = withPage ? [{ group: 'Start', pages: ['index'] }] : groupsOf(pages, read)
   const listed = isStarter ? [{ file: 'openapi.yaml', title: name, version: '1' }] : specs
-  const docs = { theme: 'svc', name, colors: { primary: '#0D7A63' }, navigation: navigationOf(groups, listed) }
   const files: Record<string, string> = {
-    'docs.json': `${JSON.stringify(docs, undefined, 2)}\n`,
+    'docs.json': newConfig(name, navigationOf(groups, listed)),
     ...(isStarter && { 'openapi.yaml': starterSpec(name) }),
     ...(withPage && { 'index.mdx': starterPage(name) }),
   }
@@ -122,12 +122,6 @@ function newDocs(folder: string, found: Found): NewDocs {
 
 function newFile(root: string, file: string, after: string): FileEdit {
   return { file: posix.join(root, file), before: undefined, after }
-}
-
-/** A folder called `docs` gets the name of what it documents. */
-function nameOf(folder: string): string {
-  const name = basename(folder)
-  return projectName(folder) ?? (pagesFolders.includes(name) ? nameOf(dirname(folder)) : name)
 }
 
 function stepsOf(
@@ -157,7 +151,7 @@ function stepsOf(
  * Without a host, docs.json is in the folder that contains everything: next to the pages, or at the project's
  * root.
  */
-function rootAlone({ specs, pages, pagesFolder }: Found): string {
+export function rootAlone({ specs, pages, pagesFolder }: Contents): string {
   const isInside = specs.every(({ file }) => file.startsWith(`${pagesFolder}/`))
   return pages.length > 0 && isInside ? pagesFolder : ''
 }
@@ -182,6 +176,7 @@ function copiedFiles(folder: string, specs: readonly FoundSpec[]): string[] {
   return [...new Set(specs.flatMap(({ file }) => filesOfSpec(folder, file)))]
 }
 
-function fromFolder(file: string, folder: string): string {
+/** A path from a folder around it. */
+export function fromFolder(file: string, folder: string): string {
   return folder === '' ? file : file.slice(folder.length + 1)
 }

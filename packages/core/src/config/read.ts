@@ -31,6 +31,10 @@ export function readConfig(files: Files, file = 'docs.json'): Result<DocsConfig>
       ...place(''),
     })
   }
+  if (files.madeFrom !== undefined) {
+    const message = `There is no \`${file}\`. ${files.madeFrom} \`specnav init\` writes one.`
+    problems.push({ code: 'config-missing', severity: 'note', message, file })
+  }
   const raw = isObject(value) ? value : {}
   const found: Problem[] = []
   const input = validateConfig(raw, place, found)
@@ -49,7 +53,9 @@ export function readConfig(files: Files, file = 'docs.json'): Result<DocsConfig>
 function insteadOf(file: string, files: Files): string {
   if (files.has('mint.json'))
     return 'There is a `mint.json`, the older form of it: rename it and move its lists below `navigation`.'
-  if (files.has(`docs/${file}`)) return 'There is one in `docs`: use that folder.'
+  const folders = files.list().flatMap((path) => (path.endsWith(`/${file}`) ? [path.slice(0, -file.length - 1)] : []))
+  const [nearest] = folders.toSorted((a, b) => a.split('/').length - b.split('/').length)
+  if (nearest !== undefined) return `There is one in \`${nearest}\`: use that folder.`
   return 'Use the folder that has one, or create one with `specnav init`.'
 }
 
