@@ -181,6 +181,20 @@ describe('a value is valid', () => {
       'that holds what a pattern looks for',
       { type: 'string', pattern: '^(?=.*[A-Z])(?=.*[0-9])(?=.*[_-])[\\w-]{10,}$' },
     ],
+    ['that is as long as its pattern', { type: 'string', pattern: '^.{300}$' }],
+    ['that is as long as two parts of it', { type: 'string', pattern: '^[a-f0-9]{200}-[a-z]{200,}$' }],
+    [
+      'that repeats until it is long enough',
+      {
+        type: 'string',
+        minLength: 300,
+        pattern: '^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$',
+      },
+    ],
+    ['that repeats within a maximum', { type: 'string', minLength: 40, maxLength: 44, pattern: '^(?:[0-9a-f]{4}-)+$' }],
+    ['that holds one of some signs', { type: 'string', pattern: '^(?=.*[a-z])(?=.*[A-Z])(?=.*\\d)(?=.*[@#$%]).{8,}$' }],
+    ['that holds a sign of its own', { type: 'string', pattern: '^(?=.*[€§])[a-z€§]+$' }],
+    ['that is as long as it looks ahead for', { type: 'string', pattern: '^(?=.{12,20}$)(?=.*[0-9])[a-z][a-z0-9]*$' }],
     ['of two patterns', { type: 'string', allOf: [{ pattern: '^a' }, { pattern: 'z$' }], minLength: 6 }],
     [
       'of three patterns',
@@ -301,6 +315,7 @@ it.each<[title: string, schema: JsonObject, schemas: Record<string, JsonObject>,
 
 it('a text that is not found is said to be missing', async () => {
   expect(await example({ type: 'string', pattern: '^(?!)$' })).toBe('<text that matches ^(?!)$>')
+  expect(await example({ type: 'string', pattern: '^.{300}x{9000}$' })).toBe('<text that matches ^.{300}x{9000}$>')
 })
 
 it.each<[schema: JsonObject, value: JsonValue]>([

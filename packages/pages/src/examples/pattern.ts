@@ -1,5 +1,7 @@
 /** Whatever a pattern repeats: a character of a set, or one of several sequences. */
-type Part = { type: 'character'; candidates: string[]; mixed: string[] } | { type: 'choice'; options: Item[][] }
+type Part =
+  | { type: 'character'; candidates: string[]; allows: (sign: string) => boolean }
+  | { type: 'choice'; options: Item[][] }
 
 interface Item {
   part: Part
@@ -11,13 +13,19 @@ interface Pattern {
   options: Item[][]
   /** It looks ahead, behind or back, so what its parts say is not all. */
   hasConditions: boolean
+  /** What it looks ahead for: a character of each set, and lengths. */
+  signs: string[]
+  lengths: number[]
   /** It can be tried on a text of this length without the risk of running for minutes. */
   maxTried: number
 }
 
 const maxPatternLength = 1000
 const maxGroups = 20
-const maxTextLength = 256
+/** Length of texts that are made; a longer one is cut, and then it is none. */
+const maxTextLength = 4096
+/** Length of texts where a pattern leaves it open. */
+const maxOpenLength = 256
 
 /** Preferred characters: they cycle, as in `abc` and `12345`. */
 const pools = [
@@ -27,7 +35,7 @@ const pools = [
 ].map((characters) => Array.from(characters))
 
 /** One character of each kind: what passwords have to contain. */
-const kinds = Array.from('Aa1!')
+const usualKinds = Array.from('Aa1!')
 
 interface Wanted {
   least?: number
@@ -49,7 +57,7 @@ export function patternText(sources: readonly string[], wanted: Wanted = {}): st
   if (!patterns.every((pattern) => pattern !== undefined)) return undefined
   const fits = ({ text, isOwn }: Candidate) =>
     text.length >= least &&
-    text.length <= most &&
+    text.length <= Math.min(most, maxTextLength) &&
     sources.every((source, index) => matchesPattern(source, text) ?? (isOwn && !patterns[index]!.hasConditions))
   const seen = new Set<string>()
   let tries = 0
@@ -71,43 +79,33 @@ interface Candidate {
 
 /** Texts that may match, plain ones first. */
 function* candidates(patterns: Pattern[], least: number, most: number): Generator<Candidate> {
-  const limit = Math.min(most, maxTextLength)
+  const limit = Math.min(most, Math.max(maxOpenLength, least))
   const [first] = patterns
   if (!first) return
-  const lengths = [...new Set([3, 1, least, Math.ceil(least / 2), 0, limit])].filter((length) => length <= limit)
+  const ahead = patterns.flatMap(({ lengths }) => lengths)
+  const lengths = [...new Set([3, 1, least, Math.ceil(least / 2), ...ahead, 0, limit])].filter((each) => each <= limit)
+  const looksAround = patterns.length > 1 || patterns.some(({ hasConditions }) => hasConditions)
+  const kinds = [...new Set([...usualKinds, ...patterns.flatMap(({ signs }) => signs)])]
   for (let salt = 0; salt < maxTries; salt++) {
     for (const length of lengths) {
-      const own = patterns.map((pattern) =>
-        pattern.options.map((option) => textOf(option, length, { salt, mixed: false })),
-      )
+      const texts = (length: number, more: Partial<Variation>) =>
+        patterns.map(({ options }) => options.map((option) => textOf(option, length, { salt, ...more })))
+      const own = texts(length, {})
       for (const text of own.flat()) yield* padded(text, least)
-      if (patterns.length > 1) yield* padded(own.map(([text = '']) => text).join(''), least)
+      if (least > 0) for (const text of texts(1, { reach: least }).flat()) yield { text, isOwn: true }
       if (patterns.length > 1)
-        yield* padded(
-          own
-            .toReversed()
-            .map(([text = '']) => text)
-            .join(''),
-          least,
-        )
-      if (patterns.some(({ hasConditions }) => hasConditions) || patterns.length > 1)
-        for (const text of mixedTexts(patterns, Math.max(length, kinds.length * 2), salt)) yield* padded(text, least)
+        for (const each of [own, own.toReversed()]) yield* padded(each.map(([text = '']) => text).join(''), least)
+      if (looksAround)
+        for (const text of texts(Math.max(length, kinds.length * 2), { kinds }).flat()) yield* padded(text, least)
     }
   }
-}
-
-/** Texts with characters of all kinds, for what a pattern looks ahead for. */
-function mixedTexts(patterns: Pattern[], length: number, salt: number): string[] {
-  return patterns.flatMap((pattern) => [
-    ...pattern.options.map((option) => textOf(option, length, { salt, mixed: true })),
-  ])
 }
 
 /** A text, and longer ones: a pattern without anchors says nothing about what is around it. */
 function* padded(text: string, least: number): Generator<Candidate> {
   yield { text, isOwn: true }
   const missing = Math.max(least - text.length, 1)
-  if (missing > maxTextLength) return
+  if (missing > maxOpenLength) return
   const middle = Math.ceil(text.length / 2)
   for (const filler of ['a', '0', ' ', '-']) {
     const more = filler.repeat(missing)
@@ -147,8 +145,10 @@ function parsed(source: string): Pattern | undefined {
 interface Variation {
   /** What can be chosen takes its share of it. */
   salt: number
-  /** Characters of a set are of all kinds, in turn. */
-  mixed: boolean
+  /** Characters of a set are of all these kinds, in turn. */
+  kinds?: string[]
+  /** What can be repeated is, until the text is so long. */
+  reach?: number
 }
 
 /** Repeats single characters about `length` times, and everything else as seldom as possible. */
@@ -159,8 +159,12 @@ function textOf(items: Item[], length: number, variation: Variation): string {
     const share = isOpen && variation.salt > 0 ? take(variation, 3) : 0
     const usual = part.type === 'character' ? Math.max(least, length + share) : least
     const count = Math.min(usual, most)
-    for (let index = 0; index < count && text.length <= maxTextLength; index++)
+    const mayGrow = (done: number) => done < most && text.length < (variation.reach ?? 0)
+    for (let index = 0; (index < count || mayGrow(index)) && text.length <= maxTextLength; index++) {
+      const before = text.length
       text += partText(part, index, length, variation)
+      if (index >= count && text.length === before) break
+    }
   }
   return text
 }
@@ -170,8 +174,8 @@ function partText(part: Part, index: number, length: number, variation: Variatio
     const shift = variation.salt > 0 ? take(variation, part.options.length) : 0
     return textOf(part.options[(index + shift) % part.options.length]!, length, variation)
   }
-  const { candidates: all, mixed } = part
-  const signs = variation.mixed && mixed.length > 1 ? mixed : all
+  const mixed = variation.kinds?.filter(part.allows) ?? []
+  const signs = mixed.length > 1 ? mixed : part.candidates
   const shift = variation.salt > 0 ? take(variation, signs.length) : 0
   return signs[(index + shift) % signs.length]!
 }
@@ -188,6 +192,10 @@ interface Reading {
   at: number
   groups: number
   hasConditions: boolean
+  signs: string[]
+  lengths: number[]
+  /** Inside of what looks ahead. */
+  isAhead: boolean
   /** Repetitions of what can be repeated, and of what can be read in several ways. */
   isNested: boolean
   hasChoices: boolean
@@ -202,18 +210,22 @@ function readPattern(source: string): Pattern | undefined {
     at: 0,
     groups: 0,
     hasConditions: false,
+    signs: [],
+    lengths: [],
+    isAhead: false,
     isNested: false,
     hasChoices: false,
     open: 0,
   }
   const options = readOptions(reading)
   if (!options || reading.at < source.length) return undefined
-  return { options, hasConditions: reading.hasConditions, maxTried: maxTriedOf(reading) }
+  const { hasConditions, signs, lengths } = reading
+  return { options, hasConditions, signs, lengths, maxTried: maxTriedOf(reading) }
 }
 
 /** A short text takes few steps, even where their number grows exponentially with its length. */
 function maxTriedOf({ isNested, hasChoices, open }: Reading): number {
-  if (!isNested && !hasChoices && open <= maxOpen) return maxTextLength
+  if (!isNested && !hasChoices && open <= maxOpen) return open <= 1 ? maxTextLength : maxOpenLength
   if (open > maxNested) return 0
   return isNested && hasChoices ? 0 : isNested ? maxShort : maxChosen
 }
@@ -243,6 +255,10 @@ function readOptions(reading: Reading): Item[][] | undefined {
         found.start === undefined ? characterOf(reading, found.set, found.text) : readGroup(reading, found.start)
       if (!part) return undefined
       const item = repeated(reading, part, before)
+      if (reading.isAhead && part.type === 'character') {
+        if (item.least > 0) reading.signs.push(part.candidates[0]!)
+        if (item.least > 1) reading.lengths.push(item.least)
+      }
       // What is looked for elsewhere is not part of the text.
       if (!/^\(\?<?[=!]/.test(found.start ?? '') && !/^\\[bB]$/.test(found.set ?? '')) options.at(-1)!.push(item)
     }
@@ -252,24 +268,27 @@ function readOptions(reading: Reading): Item[][] | undefined {
 function readGroup(reading: Reading, start: string): Part | undefined {
   if (/^\(\?<?[=!]/.test(start)) reading.hasConditions = true
   if (++reading.groups > maxGroups) return undefined
+  const { isAhead } = reading
+  reading.isAhead = start === '(?=' || (isAhead && !/^\(\?<?[=!]/.test(start))
   const options = readOptions(reading)
+  reading.isAhead = isAhead
   if (reading.source[reading.at] !== ')') return undefined
   reading.at += 1
   return options && { type: 'choice', options }
 }
 
 function characterOf(reading: Reading, set: string | undefined, text = ''): Part | undefined {
-  if (set === undefined) return { type: 'character', candidates: [text], mixed: [] }
+  if (set === undefined) return { type: 'character', candidates: [text], allows: (sign) => sign === text }
   if (/^\\(?:[1-9bB]|k<)/.test(set)) {
     reading.hasConditions = true
-    return { type: 'character', candidates: [''], mixed: [] }
+    return { type: 'character', candidates: [''], allows: () => false }
   }
   const expression = expressionOf(`^${set}$`)
   if (!expression) return undefined
-  const mixed = kinds.filter((sign) => expression.test(sign))
+  const allows = (sign: string) => expression.test(sign)
   for (const pool of [...pools, Array.from(set)]) {
-    const candidates = pool.filter((sign) => expression.test(sign))
-    if (candidates.length > 0) return { type: 'character', candidates, mixed }
+    const candidates = pool.filter(allows)
+    if (candidates.length > 0) return { type: 'character', candidates, allows }
   }
   return undefined
 }
