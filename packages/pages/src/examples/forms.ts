@@ -9,6 +9,7 @@ import type {
   UnionSchema,
 } from '../endpoint-types.ts'
 import { mergeAll, narrowed, withFacts } from '../schema/merge.ts'
+import { spend } from './budget.ts'
 import type { Making } from './making.ts'
 
 /** One way to satisfy a schema: a schema without links, and the links behind which it is. */
@@ -18,10 +19,11 @@ export interface Form {
 }
 
 /** Number of links in a row. */
-const maxLinks = 24
+const maxLinks = 100
 
 /** The ways to satisfy a schema, the usual one first: behind its links, one variant of each union, all parts in one. */
 export function* formsOf(making: Making, schema: Schema, links: readonly string[] = []): Generator<Form> {
+  if (!spend(making)) return
   switch (schema.type) {
     case 'link':
       return yield* behindLink(making, schema, links)
@@ -84,9 +86,15 @@ function factsAlone(schema: Schema): Schema[] {
 function* partsOf(making: Making, [first, ...others]: Schema[], before: Form): Generator<Form> {
   if (!first) return yield before
   for (const { schema, links } of formsOf(making, first, before.links)) {
+    if (!spend(making, sizeOf(schema))) return
     const both = conjoined(before.schema, schema)
     if (both) yield* partsOf(making, others, { schema: both, links })
   }
+}
+
+/** The work of adding a schema to another. */
+function sizeOf(schema: Schema): number {
+  return schema.type === 'object' ? 4 + schema.properties.length : 4
 }
 
 /** The schema of a value that matches both; undefined if there is none. */

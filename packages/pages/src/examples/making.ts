@@ -1,13 +1,12 @@
 import type { JsonValue } from '@specnav/core/text'
 import type { Direction, Schema } from '../endpoint-types.ts'
 import type { Named } from '../schema/search.ts'
+import type { Budget } from './budget.ts'
+import type { Compared } from './mismatch.ts'
 
 /** Maximum depths of a generated value, and of its parts that are required. */
 export const maxDepth = 6
 const maxNeededDepth = 20
-
-/** Number of values that are made again because they do not match their schema. */
-export const maxAttempts = 200
 
 /** The state of generating one value, passed to every function that generates a part of it. */
 export interface Making {
@@ -21,8 +20,9 @@ export interface Making {
   isMinimal: boolean
   /** Number of values generated so far. */
   values: number
-  /** Number of values that may still be made again. */
-  attempts: number
+  budget: Budget
+  /** What is known of the values made so far. */
+  compared: Compared
   /** Another number makes another value: what can be chosen takes its share of it. */
   salt: number
   /** Number of forms of the next value that are passed over. */
@@ -47,6 +47,17 @@ export function inside({ depth }: Spot, isNeeded: boolean): Spot {
 /** Whether such a value contains others. */
 export function canHold({ isWhole }: Making, { depth, isNeeded }: Spot): boolean {
   return depth < (isWhole && isNeeded ? maxNeededDepth : maxDepth)
+}
+
+/** The result of an act that leaves a quarter of the work for what comes after it. */
+export function withShare<T>(making: Making, act: () => T): T {
+  const { budget } = making
+  const share = budget.left * 0.75
+  making.budget = { left: share }
+  const result = act()
+  budget.left -= share - making.budget.left
+  making.budget = budget
+  return result
 }
 
 /** One of `count` choices; the rest of the salt is left to the next one. */

@@ -2,7 +2,6 @@ import { type JsonObject, type JsonValue, excerpt, isObject, ownProperty, listNa
 import type {
   ArraySchema,
   Condition,
-  Constraints,
   Direction,
   ObjectSchema,
   ScalarSchema,
@@ -12,22 +11,12 @@ import type {
   UnionSchema,
 } from '../endpoint-types.ts'
 import type { Named } from '../schema/search.ts'
-import { count } from '../text/schema.ts'
+import { type Budget, spend } from './budget.ts'
 import { matchesPattern } from './pattern.ts'
 import { isOtherDirection } from './direction.ts'
-import { isMultiple } from './number.ts'
+import { type Mismatch, isBetween, limitMismatch, wrong } from './limit-mismatch.ts'
 
-/** The first thing in a value that its schema does not allow. */
-export interface Mismatch {
-  /** The keys that lead to it, outermost first. */
-  keys: (string | number)[]
-  /** What is there; undefined if something is missing. */
-  found: JsonValue | undefined
-  /** What is allowed instead, in words: it follows "expects". */
-  expected: () => string
-  /** The value has another type, so nothing else was compared. */
-  isType?: true
-}
+export type { Mismatch }
 
 /** What a value is compared with. */
 interface Scope {
@@ -36,10 +25,17 @@ interface Scope {
   direction?: Direction
   /** Whether a value may match several variants of `oneOf`. Default: false. */
   mayOverlap?: boolean
+  /** Default: what is found out now. */
+  compared?: Compared
+  /** Without work left, everything matches. Default: without an end. */
+  budget?: Budget
 }
 
-/** Links in a row, and levels of a value, beyond which nothing is compared. */
-const maxDepth = 50
+/** What is wrong with values, by the schema behind a link: each is compared once, and `open` while it is. */
+export type Compared = Map<Schema, Map<JsonValue, Mismatch | 'open' | undefined>>
+
+/** Links in a row, and levels of a value, beyond which nothing is compared: the stack has an end. */
+const maxDepth = 600
 
 /** Maximum number of values of an `enum` that are listed. */
 const maxListed = 10
@@ -51,8 +47,9 @@ export function matches(value: JsonValue, schema: Schema, scope: Scope, depth = 
 
 /** Why a value does not match a schema, as far as the page knows the schema; undefined if it does. */
 export function mismatch(value: JsonValue, schema: Schema, scope: Scope, depth = 0): Mismatch | undefined {
-  if (depth > maxDepth) return undefined
+  if (depth > maxDepth || !spend(scope)) return undefined
   if (value === null && schema.nullable) return undefined
+  scope = scope.compared ? scope : { ...scope, compared: new Map() }
   const wrong = factsMismatch(value, schema, scope, depth + 1) ?? structureMismatch(value, schema, scope, depth + 1)
   if (wrong || !schema.conditions) return wrong
   return first(schema.conditions, (condition) => {
@@ -73,19 +70,15 @@ export function branchOf(
   return matches(value, tested, scope, depth) ? then : otherwise
 }
 
-function wrong(found: JsonValue | undefined, expected: () => string): Mismatch {
-  return { keys: [], found, expected }
-}
-
 function wrongType(found: JsonValue, expected: string): Mismatch {
   return { keys: [], found, expected: () => expected, isType: true }
 }
 
 /** The mismatch of a part, seen from the value around it. */
 function at(key: string | number, inside: Mismatch | undefined): Mismatch | undefined {
-  inside?.keys.unshift(key)
-  if (inside) delete inside.isType
-  return inside
+  if (!inside) return undefined
+  const { isType: _, ...found } = inside
+  return { ...found, keys: [key, ...found.keys] }
 }
 
 /** The first result of `look`. */
@@ -121,7 +114,7 @@ function structureMismatch(value: JsonValue, schema: Schema, scope: Scope, depth
       return wrong(value, () => 'no value')
     case 'link': {
       const target = scope.named(schema.to)
-      return target && mismatch(value, target.schema, scope, depth)
+      return target && mismatchBehind(value, target.schema, scope, depth)
     }
     case 'all':
       return first(schema.schemas, (each) => mismatch(value, openOf(each), scope, depth))
@@ -139,6 +132,27 @@ function structureMismatch(value: JsonValue, schema: Schema, scope: Scope, depth
   }
 }
 
+/** A mismatch with the target of a link, which many links may lead to. A schema says nothing new about itself. */
+function mismatchBehind(value: JsonValue, target: Schema, scope: Scope, depth: number): Mismatch | undefined {
+  const compared = (scope.compared ??= new Map())
+  let known = compared.get(target)
+  if (!known) compared.set(target, (known = new Map()))
+  const before = known.get(value)
+  if (before === 'open') return undefined
+  if (before || known.has(value)) return before
+  known.set(value, 'open')
+  const found = mismatch(value, target, scope, depth)
+  if (scope.budget && scope.budget.left <= 0) known.delete(value)
+  else known.set(value, found)
+  return found
+}
+
+/** Whether a variant leads back to what is being compared. */
+function isCircular(value: JsonValue, variant: Schema, { named, compared }: Scope): boolean {
+  const target = variant.type === 'link' && named(variant.to)?.schema
+  return target ? compared?.get(target)?.get(value) === 'open' : false
+}
+
 /** Beside other schemas, `false` is about what none of them describes. */
 function openOf(schema: Schema): Schema {
   const isClosed = schema.type === 'object' && schema.additionalProperties === false
@@ -153,6 +167,7 @@ function unionMismatch(value: JsonValue, schema: UnionSchema, scope: Scope, dept
   const misses: Miss[] = []
   const named: Mismatch[] = []
   for (const { label, schema: variant, value: selects, aliases } of variants) {
+    if (isCircular(value, variant, scope)) continue
     const miss = mismatch(value, variant, scope, depth)
     if (miss) {
       const selected = discriminator !== undefined && isObject(value) ? ownProperty(value, discriminator) : undefined
@@ -208,16 +223,17 @@ function closestText(misses: readonly Miss[], value: JsonValue, scope: Scope, de
   return `; the closest is \`${label}\`, ${reason}`
 }
 
-/** The number of properties of an object that match those of a schema with the same names. */
-function fitting(value: JsonObject, schema: Schema, scope: Scope, depth: number): number {
-  if (depth > maxDepth) return 0
+/** The number of properties of an object that match those of a schema with the same names; each schema counts once. */
+function fitting(value: JsonObject, schema: Schema, scope: Scope, depth: number, seen = new Set<Schema>()): number {
+  if (seen.has(schema)) return 0
+  seen.add(schema)
   switch (schema.type) {
     case 'link': {
       const target = scope.named(schema.to)
-      return target ? fitting(value, target.schema, scope, depth + 1) : 0
+      return target ? fitting(value, target.schema, scope, depth, seen) : 0
     }
     case 'all':
-      return schema.schemas.reduce((sum, each) => sum + fitting(value, each, scope, depth + 1), 0)
+      return schema.schemas.reduce((sum, each) => sum + fitting(value, each, scope, depth, seen), 0)
     case 'object':
       return schema.properties.filter(({ name, schema: property }) => {
         const item = ownProperty(value, name)
@@ -254,58 +270,6 @@ const typeWords: Record<string, string> = {
   integer: 'a whole number',
   boolean: '`true` or `false`',
   null: '`null`',
-}
-
-function limitMismatch(value: JsonValue, limits: Constraints): Mismatch | undefined {
-  if (typeof value === 'number') {
-    const { minimum, maximum, exclusiveMinimum, exclusiveMaximum, multipleOf } = limits
-    if (minimum !== undefined && value < minimum) return wrong(value, () => `a number of at least ${minimum}`)
-    if (maximum !== undefined && value > maximum) return wrong(value, () => `a number of at most ${maximum}`)
-    if (exclusiveMinimum !== undefined && value <= exclusiveMinimum)
-      return wrong(value, () => `a number above ${exclusiveMinimum}`)
-    if (exclusiveMaximum !== undefined && value >= exclusiveMaximum)
-      return wrong(value, () => `a number below ${exclusiveMaximum}`)
-    if (multipleOf !== undefined && !isMultiple(value, multipleOf))
-      return wrong(value, () => `a multiple of ${multipleOf}`)
-    return undefined
-  }
-  if (typeof value === 'string') {
-    const { minLength, maxLength, pattern } = limits
-    const length = countMismatch(value, value.length, minLength, maxLength, ['text', 'character'])
-    if (length || pattern === undefined || matchesPattern(pattern, value) !== false) return length
-    return wrong(value, () => `text that matches the pattern \`${pattern}\``)
-  }
-  if (Array.isArray(value))
-    return (
-      countMismatch(value, value.length, limits.minItems, limits.maxItems, ['a list', 'item']) ??
-      (limits.uniqueItems && new Set(value.map((item) => JSON.stringify(item))).size < value.length
-        ? wrong(value, () => 'a list without two equal items')
-        : undefined)
-    )
-  if (!isObject(value)) return undefined
-  const { minProperties, maxProperties } = limits
-  return countMismatch(value, Object.keys(value).length, minProperties, maxProperties, [
-    'an object',
-    'property',
-    'properties',
-  ])
-}
-
-function countMismatch(
-  value: JsonValue,
-  number: number,
-  least: number | undefined,
-  most: number | undefined,
-  [whole, one, many]: [whole: string, one: string, many?: string],
-): Mismatch | undefined {
-  if (isBetween(number, least, most)) return undefined
-  const limit =
-    number < (least ?? 0) ? `at least ${count(least ?? 0, one, many)}` : `at most ${count(most ?? 0, one, many)}`
-  return wrong(value, () => `${whole} with ${limit} instead of ${number}`)
-}
-
-function isBetween(count: number, least = 0, most = Infinity): boolean {
-  return count >= least && count <= most
 }
 
 function itemsMismatch(

@@ -4,8 +4,9 @@ import { isJson } from '../openapi/media-type-kind.ts'
 import { mergeAll } from '../schema/merge.ts'
 import { type Named, searchSchema } from '../schema/search.ts'
 import { allowedValues, givenIn, hasGiven } from './given.ts'
+import { spend, wholeBudget } from './budget.ts'
 import { formsOf } from './forms.ts'
-import { type Making, type Spot, canHold, chosen, inside, maxAttempts, withSalt } from './making.ts'
+import { type Making, type Spot, canHold, chosen, inside, withSalt, withShare } from './making.ts'
 import { branchOf, matches } from './mismatch.ts'
 import { makeArray, makeTuple } from './list-value.ts'
 import { makeObject } from './object-value.ts'
@@ -47,7 +48,8 @@ function madeValue(
     open: new Set<string>(),
     isMinimal: false,
     values: 0,
-    attempts: maxAttempts,
+    budget: { left: wholeBudget },
+    compared: new Map(),
     salt: 0,
     skip: 0,
     make,
@@ -57,7 +59,7 @@ function madeValue(
 
 function make(making: Making, schema: Schema, spot: Spot): JsonValue | undefined {
   if (++making.values > (making.isWhole && spot.isNeeded ? maxNeededValues : maxValues)) return undefined
-  const value = madeOf(making, schema, spot)
+  const value = withShare(making, () => madeOf(making, schema, spot))
   // What contains itself ends here.
   return value === undefined && spot.isNeeded && isNullable(making, schema) ? null : value
 }
@@ -85,16 +87,17 @@ function madeOf(making: Making, schema: Schema, spot: Spot): JsonValue | undefin
       making.isMinimal = isMinimal
       for (const link of own) making.open.delete(link)
       if (value === undefined) continue
-      if ((isSure && !mayFail(form)) || making.attempts <= 0 || matches(value, schema, making)) return value
+      if ((isSure && !mayFail(form)) || making.budget.left <= 0 || matches(value, schema, making)) return value
       first ??= value
       making.values = values
-      making.attempts -= 1
     }
   }
-  if (first === undefined || making.attempts <= 0) return first
+  if (first === undefined || making.budget.left <= 0) return first
   if (matches(null, schema, making)) return null
   // Authors seldom mean that exactly one variant matches.
-  return spot.isNeeded || matches(first, schema, { ...making, mayOverlap: true }) ? first : undefined
+  return spot.isNeeded || matches(first, schema, { ...making, compared: new Map(), mayOverlap: true })
+    ? first
+    : undefined
 }
 
 /** Whether the value of a form may match its own schema, and yet not the whole. */
@@ -196,7 +199,7 @@ function* branchesOf(making: Making, { conditions = [], ...rest }: Schema, spot:
       [{ type: 'any' as const, not: [tested] }, otherwise],
     ]
     for (const side of sides) {
-      if (making.attempts-- <= 0) return
+      if (!spend(making)) return
       const schemas = [base, ...side.filter((each) => each !== undefined)]
       const value = making.make(making, { type: 'all', schemas }, spot)
       if (value !== undefined) yield value
