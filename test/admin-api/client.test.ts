@@ -6,7 +6,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { inspect, promisify } from 'node:util'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 
 /*
  * The client against the real server, and against servers that are down, slow, or none at all.
@@ -152,15 +152,30 @@ test.each([408, 429, 500, 502, 503, 504])('asks again after %i', async (status) 
   expect(await done).toMatchObject({ status: 'completed' })
 })
 
+/** The limit of one request, in milliseconds. */
+const requestLimit = 10_000
+
+/** The delays of timers from now on, in milliseconds. Those that are longer than a request may take run 100 times as fast. */
+function timersOf(): number[] {
+  const delays: number[] = []
+  const { setTimeout: start } = globalThis
+  const spy = vi.spyOn(globalThis, 'setTimeout').mockImplementation((act: () => void, delay = 0, ...given: []) => {
+    delays.push(delay)
+    return start(act, delay > requestLimit ? delay / 100 : delay, ...given)
+  })
+  closing.push(async () => spy.mockRestore())
+  return delays
+}
+
 test('asks again, but not before Retry-After', async () => {
-  const times: number[] = []
+  let count = 0
   const baseUrl = await answering((_, response) => {
-    times.push(performance.now())
-    if (times.length === 1) response.writeHead(429, { 'Retry-After': '1' }).end()
+    if (count++ === 0) response.writeHead(429, { 'Retry-After': '17' }).end()
     else response.end(completed)
   })
+  const delays = timersOf()
   await createAdminClient({ baseUrl, apiKey }).waitForAgentJob('prj_1', 'job_1', { interval: 1 })
-  expect(times[1]! - times[0]!).toBeGreaterThan(990)
+  expect(delays.filter((delay) => delay >= 17_000 && delay <= 21_250)).toHaveLength(1)
 })
 
 test('Retry-After may be a date', async () => {
@@ -174,16 +189,19 @@ test('Retry-After may be a date', async () => {
 })
 
 test('backs off while nothing changes', async () => {
-  const times: number[] = []
+  let count = 0
   const baseUrl = await answering((_, response) => {
-    times.push(performance.now())
-    response.end(times.length === 8 ? completed : JSON.stringify(job))
+    response.end(++count === 8 ? completed : JSON.stringify(job))
   })
-  await createAdminClient({ baseUrl, apiKey }).waitForAgentJob('prj_1', 'job_1', { interval: 20 })
-  const pauses = times.slice(1).map((time, index) => time - times[index]!)
-  // 20, 30, 45, 67, 101, 120, 120 ms, each a quarter more or less.
-  expect(pauses.at(-1)).toBeGreaterThan(85)
-  expect(pauses[0]).toBeLessThan(85)
+  const delays = timersOf()
+  await createAdminClient({ baseUrl, apiKey }).waitForAgentJob('prj_1', 'job_1', { interval: 20_000 })
+  const pauses = [20, 30, 45, 67.5, 101.25, 120, 120].map((seconds) => seconds * 1000)
+  // Each is a quarter more or less. Timers of requests are in between.
+  for (const pause of pauses) {
+    const index = delays.findIndex((delay) => delay >= pause * 0.75 && delay <= pause * 1.25)
+    expect(index, `a pause of about ${pause} ms`).toBeGreaterThanOrEqual(0)
+    delays.splice(0, index + 1)
+  }
 })
 
 test.each<[string, number, string, string]>([
