@@ -1,5 +1,6 @@
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { findViolations } from './borders.ts'
+import { findViolations, mayImport } from './borders.ts'
 
 /** The messages for one file. */
 function check(path: string, text: string): string[] {
@@ -136,4 +137,16 @@ test('finds a cycle once, and names its files', () => {
         'import cycle: packages/core/src/a.ts → packages/core/src/b.ts → packages/core/src/c/c.ts → packages/core/src/a.ts',
     },
   ])
+})
+
+test('in the drawing of ARCHITECTURE.md every package is below those that it may import', () => {
+  const text = readFileSync(new URL('../../ARCHITECTURE.md', import.meta.url), 'utf8')
+  const lines = text.split('```')[1]!.trim().split('\n')
+  const lineOf = new Map(lines.flatMap((line, index) => line.split(/ +/).map((name) => [name, index] as const)))
+  expect([...lineOf.keys()].toSorted()).toEqual(Object.keys(mayImport).toSorted())
+  for (const [name, imported] of Object.entries(mayImport))
+    for (const each of imported) {
+      const other = each.replace(/^lazy:/, '').replace(/\/.*/, '')
+      expect(lineOf.get(other), `${name} may import ${other}`).toBeLessThan(lineOf.get(name)!)
+    }
 })

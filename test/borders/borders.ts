@@ -18,7 +18,7 @@ export interface Violation {
  * The workspace packages that each package may import; with a path, that entry point alone. `lazy:` stands
  * for `import()` and types alone. Adapters take from `contextual-menu` only what runs in browsers, and what prints PDFs.
  */
-const mayImport: Record<string, readonly string[]> = {
+export const mayImport: Record<string, readonly string[]> = {
   core: [],
   pages: ['core'],
   'contextual-menu': [],

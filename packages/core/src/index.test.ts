@@ -25,7 +25,6 @@ test('the public list of the package: whoever takes a name away breaks somebody'
     'nearest',
     'parseReference',
     'pointerKeys',
-    'positionIn',
     'printLock',
     'problemCodes',
     'problemView',

@@ -29,7 +29,7 @@ export {
 export { resolveNavigation } from './navigation/resolve.ts'
 export type * from './navigation/types.ts'
 export { entries, isEntry, trailNames, type Visited } from './navigation/visit.ts'
-export { createLocator, type Position, positionIn } from './position.ts'
+export { createLocator, type Position } from './position.ts'
 export type { PageSettings } from './page-settings.ts'
 export { type LocatedProblem, locateProblems, problemView, type ProblemView, readOnce } from './problem-views.ts'
 export { type Place, type Problem, type ProblemCode, problemCodes, type Result, type Severity } from './problem.ts'

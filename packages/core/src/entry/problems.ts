@@ -3,4 +3,4 @@
  */
 export { problemsAtOrigin } from '../graded.ts'
 export { problemLines } from '../problem-lines.ts'
-export { distinct, Problems } from '../problems.ts'
+export { distinct } from '../problems.ts'

@@ -16,5 +16,5 @@ export {
 export { type Language, languageOf, matchLanguage } from '../language.ts'
 export { titleLine } from '../navigation/title-line.ts'
 export { decodePercent } from '../percent.ts'
-export { asAddress, isSafeAddress } from '../safe-address.ts'
+export { isSafeAddress } from '../safe-address.ts'
 export { listNames, nearest } from '../suggest.ts'

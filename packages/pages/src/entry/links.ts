@@ -4,5 +4,5 @@
 export { componentAnchors, headingAnchors, hyphenated, withoutVariants } from '../links/anchors.ts'
 export { folderTargets } from '../links/folders.ts'
 export { linkHtml, linkMarkdown, type LinkResolver } from '../links/links.ts'
-export { createPathReader, createTargetFinder, type Target } from '../links/path-reader.ts'
+export { createPathReader, createTargetFinder } from '../links/path-reader.ts'
 export { createRedirector, createRedirectStep, cycleFrom, isPageUrl, trimPath } from '../links/redirector.ts'

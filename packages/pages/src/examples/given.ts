@@ -1,4 +1,4 @@
-import { type JsonValue, isObject } from '@specnav/core/text'
+import type { JsonValue } from '@specnav/core/text'
 import type { Schema } from '../endpoint-types.ts'
 import type { Named } from '../schema/search.ts'
 import { matches } from './mismatch.ts'
@@ -42,10 +42,9 @@ function readingsOf(value: JsonValue): JsonValue[] {
 
 /** The value of a text that is JSON. */
 function parsed(text: string): JsonValue[] {
-  if (!/^\s*(?:[[{"]|-?\d|true\b|false\b|null\b)/.test(text)) return []
+  if (!/^\s*(?:[[{"]|-?\d|true\b|false\b)/.test(text)) return []
   try {
-    const value = JSON.parse(text) as JsonValue
-    return isObject(value) || Array.isArray(value) || value !== null ? [value] : []
+    return [JSON.parse(text) as JsonValue]
   } catch {
     return []
   }
