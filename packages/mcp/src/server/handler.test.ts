@@ -1,5 +1,7 @@
+import { McpServer } from '@modelcontextprotocol/server'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
+import { mcpHandler } from './mcp-handler.ts'
 import { endpoint, inputOf, serverOf, siteFiles } from '../site.test.helper.ts'
 
 const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` })
@@ -334,6 +336,72 @@ test.each([
   expect([answer.status, answer.error?.message]).toEqual([status, message])
 })
 
+/** The status for a script of another site. */
+const toElsewhere = async (handler: typeof server, host: string) =>
+  (await ask('tools/list', {}, handler, { host, origin: 'https://elsewhere.example' })).status
+
+test.each(['docs', 'docs.corp', 'docs.acme.internal', 'nas.home.arpa', 'docs.local.', '10.0.0.5', 'localhost'])(
+  'scripts of other sites do not read what answers at %s',
+  async (host) => {
+    const settings = { origin: `https://${host}` }
+    expect(await toElsewhere(serverOf(files, settings), host)).toBe(403)
+    expect(await toElsewhere(serverOf(files, { ...settings, hosts: 'any' }), host)).toBe(403)
+    expect(await toElsewhere(serverOf(files, { ...settings, hosts: 'any', origins: 'any' }), host)).toBe(200)
+  },
+)
+
+test('scripts of other sites call no tool of authors, and no server of theirs, unless they say so', async () => {
+  const host = 'docs.acme.example'
+  const extended = (options = {}) => serverOf(files, { extend: () => {}, ...options })
+  const own = (options = {}) =>
+    mcpHandler(() => new McpServer({ name: 'a', version: '1' }), { hosts: [host], ...options })
+  for (const made of [extended, own]) {
+    expect(await toElsewhere(made(), host)).toBe(403)
+    expect(await toElsewhere(made({ hosts: 'any' }), host)).toBe(403)
+    expect(await toElsewhere(made({ origins: ['elsewhere.example'] }), host)).toBe(200)
+  }
+  expect(await toElsewhere(serverOf(files), host)).toBe(200)
+})
+
+/** The answer to a text that a client sends which reads JSON alone. */
+async function posted(text: string, handler = server): Promise<{ status: number; body: unknown }> {
+  const headers = { 'content-type': 'application/json', accept: 'application/json' }
+  const response = await handler(new Request('https://docs.acme.example/mcp', { method: 'POST', headers, body: text }))
+  return { status: response.status, body: await response.json() }
+}
+
+test('each request of a batch is answered to a client that reads JSON', async () => {
+  const list = (id: number) => ({ jsonrpc: '2.0', id, method: 'tools/list' })
+  const told = { jsonrpc: '2.0', method: 'notifications/initialized' }
+  const [one, two] = [
+    { id: 1, result: {} },
+    { id: 2, result: {} },
+  ]
+  const answersTo = (messages: unknown) => posted(` ${JSON.stringify(messages)}`)
+  expect(await answersTo([list(1)])).toMatchObject({ status: 200, body: [one] })
+  expect(await answersTo([list(1), told, list(2)])).toMatchObject({ status: 200, body: [one, two] })
+  expect(await answersTo(list(1))).toMatchObject({ status: 200, body: one })
+})
+
+test('a server whose question a client cannot read says so instead of waiting', async () => {
+  const asking = mcpHandler(
+    () => {
+      const made = new McpServer({ name: 'asks', version: '1' })
+      made.registerTool('ask', { description: 'Asks' }, async ({ mcpReq }) => {
+        await mcpReq.send({ method: 'ping' })
+        return { content: [] }
+      })
+      return made
+    },
+    { hosts: 'any' },
+  )
+  const call = { jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name: 'ask', arguments: {} } }
+  expect(await posted(JSON.stringify(call), asking)).toMatchObject({
+    status: 406,
+    body: { error: { message: expect.stringContaining('requests of a server') } },
+  })
+})
+
 /** The answer to `tools/list` in one revision, with a header `Accept`. */
 async function listed(
   accept: string | undefined,
@@ -402,6 +470,24 @@ test('a person in a browser reads how to connect', async () => {
   const marked = serverOf(siteFiles({ ...inputOf([{ path: 'a', title: 'A' }]), name: '<img src=x>"\'&' }))
   const page = await marked(new Request('https://docs.acme.example/mcp', { headers: { accept: 'text/html' } }))
   expect(await page.text()).not.toContain('<img')
+})
+
+test.each([
+  ['https://docs.acme.example/mcp', { host: 'evil.example' }],
+  ['https://docs.acme.example/mcp$(id)', {}],
+  ["https://docs.acme.example/a';id;'/mcp", {}],
+  ['https://docs.acme.example/&calc&/mcp', {}],
+])('nobody is shown how to connect to %s, with %j', async (url, headers) => {
+  const response = await server(new Request(url, { headers: { accept: 'text/html', ...headers } }))
+  expect(response.ok).toBe(false)
+  expect(await response.text()).not.toContain('claude mcp add')
+})
+
+test('nobody is shown how to connect to a host that a shell reads otherwise', async () => {
+  const routed = serverOf(files, { hosts: 'any', origin: undefined })
+  const page = async (url: string) => (await routed(new Request(url, { headers: { accept: 'text/html' } }))).text()
+  expect(await page('https://a$(id).example/mcp')).not.toContain('claude mcp add')
+  expect(await page('https://docs-1.example:8443/mcp')).toContain('acme https://docs-1.example:8443/mcp')
 })
 
 test.each([

@@ -1,5 +1,6 @@
 import { connectPage, isPerson } from './connect-page.ts'
-import { mcpHandler, type ServingOptions } from './mcp-handler.ts'
+import { answerAskers, type ServingOptions } from './mcp-handler.ts'
+import { type Askers, isPublic, refusal } from './refusal.ts'
 import { createServer, type Extend, unknownSite } from './server.ts'
 import { DocsSite, type ReadSiteFile } from './site.ts'
 
@@ -17,14 +18,27 @@ export interface HandlerOptions extends ServingOptions {
 export function docsHandler(options: HandlerOptions): (request: Request) => Promise<Response> {
   const { read, origin, extend } = options
   const site = new DocsSite(read)
-  const answer = mcpHandler(({ requestInfo }) => {
-    const own = requestInfo === undefined ? undefined : new URL(requestInfo.url).origin
-    return createServer({ site, origin: origin ?? own ?? '' }, extend)
-  }, options)
+  // Whoever reaches the public name may read: nothing is written, and no cookie is asked for. Tools of authors may write.
+  const askersOf = (request: Request): Askers =>
+    extend === undefined && isPublic(request, options) ? { origins: 'any', ...options } : options
+  const answer = answerAskers(
+    ({ requestInfo }) => {
+      const own = requestInfo === undefined ? undefined : new URL(requestInfo.url).origin
+      return createServer({ site, origin: origin ?? own ?? '' }, extend)
+    },
+    options,
+    askersOf,
+  )
   return async (request) => {
-    if (!isPerson(request)) return answer(request)
     const { pathname, origin: own } = new URL(request.url)
+    const url = (origin ?? own) + pathname
+    if (!isPerson(request) || !isPlain(url) || refusal(request, askersOf(request)) !== undefined) return answer(request)
     const { name } = await site.index.head().catch(unknownSite)
-    return connectPage({ name, url: (origin ?? own) + pathname })
+    return connectPage({ name, url })
   }
+}
+
+/** Whether a shell reads an address as it is: the page shows commands to copy, and whoever wrote the link chose the address. */
+function isPlain(url: string): boolean {
+  return /^https?:\/\/[\w.:[\]-]+\/[\w/.~%-]*$/.test(url)
 }

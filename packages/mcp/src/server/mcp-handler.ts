@@ -2,7 +2,7 @@ import { createMcpHandler, type McpServerFactory, type ServerEventBus } from '@m
 import { failed } from './failed.ts'
 import { limiter, type RateLimit } from './limit.ts'
 import { answerReadably } from './readable.ts'
-import { type Askers, isPublic, refusal } from './refusal.ts'
+import { type Askers, refusal } from './refusal.ts'
 import { type SessionLimits, sessionHandler } from './sessions.ts'
 
 /** Who may ask a server, how often, and what it keeps. */
@@ -38,6 +38,15 @@ export function mcpHandler(
   factory: McpServerFactory,
   options: McpHandlerOptions = {},
 ): (request: Request) => Promise<Response> {
+  return answerAskers(factory, options, () => options)
+}
+
+/** `askersOf`: who may send a request like this one. */
+export function answerAskers(
+  factory: McpServerFactory,
+  options: McpHandlerOptions,
+  askersOf: (request: Request) => Askers,
+): (request: Request) => Promise<Response> {
   const { rateLimit, sessions, bus, onError } = options
   const wait = rateLimit && limiter(rateLimit)
   const stateless = createMcpHandler(factory, {
@@ -50,8 +59,7 @@ export function mcpHandler(
     ? sessionHandler(factory, stateless.fetch, { longestRequest, onError, ...sessions })
     : stateless.fetch
   return async (request) => {
-    // Whoever reaches the public name may read: nothing is written, and no cookie is asked for.
-    const refused = refusal(request, isPublic(request, options) ? { origins: 'any', ...options } : options)
+    const refused = refusal(request, askersOf(request))
     if (refused !== undefined) return failed(403, -32_000, refused)
     const cors = corsHeaders(request)
     if (request.method === 'OPTIONS') return new Response(null, { status: 204, headers: cors })

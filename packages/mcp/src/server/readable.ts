@@ -17,23 +17,30 @@ export async function answerReadably(
   answer: (request: Request) => Promise<Response>,
 ): Promise<Response> {
   if (request.method !== 'POST') return answer(request)
+  const asked = readsStreams(request) ? undefined : request.clone()
   const headers = new Headers(request.headers)
   headers.set('accept', both)
   const response = await answer(new Request(request, { headers }))
-  const isStream = response.headers.get('content-type')?.startsWith(stream) ?? false
-  return isStream && !readsStreams(request) ? jsonOf(response) : response
+  if (!asked || !response.headers.get('content-type')?.startsWith(stream)) return response
+  // Whoever answers has read it, and refuses long ones.
+  const isBatch = (await asked.text()).trimStart().startsWith('[')
+  return jsonOf(response, isBatch)
 }
 
-/** The answer in a stream of events: its first message that is no notification. */
-async function jsonOf(response: Response): Promise<Response> {
+/** The answers in a stream of events: of one request the first, of several a list of all. */
+async function jsonOf(response: Response, isBatch: boolean): Promise<Response> {
   const headers = new Headers(response.headers)
   headers.set('content-type', 'application/json')
+  const answers: string[] = []
   for await (const data of events(response)) {
     const message: unknown = JSON.parse(data)
-    if (isSubscription(message)) return failed(406, -32_000, `Not acceptable: only ${stream} carries subscriptions`)
-    if (isAnswer(message)) return new Response(data, { status: response.status, headers })
+    if (needsStream(message))
+      return failed(406, -32_000, `Not acceptable: only ${stream} carries requests of a server, and subscriptions`)
+    if (isAnswer(message)) answers.push(data)
+    if (!isBatch && answers.length > 0) break
   }
-  return failed(500, -32_603, 'Internal server error')
+  if (answers.length === 0) return failed(500, -32_603, 'Internal server error')
+  return new Response(isBatch ? `[${answers.join(',')}]` : answers[0], { status: response.status, headers })
 }
 
 /** The data of each event. Leaving the loop ends the stream. */
@@ -54,12 +61,8 @@ function isAnswer(message: unknown): boolean {
   return typeof message === 'object' && message !== null && ('result' in message || 'error' in message)
 }
 
-/** Subscriptions begin with this notification, and have no end. */
-function isSubscription(message: unknown): boolean {
-  return (
-    typeof message === 'object' &&
-    message !== null &&
-    'method' in message &&
-    message.method === 'notifications/subscriptions/acknowledged'
-  )
+/** Requests of the server wait for what nobody has read; subscriptions begin with this notification, and have no end. */
+function needsStream(message: unknown): boolean {
+  if (typeof message !== 'object' || message === null || !('method' in message)) return false
+  return 'id' in message || message.method === 'notifications/subscriptions/acknowledged'
 }

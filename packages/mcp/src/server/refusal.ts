@@ -14,12 +14,16 @@ export interface Askers {
 
 const thisMachine = ['localhost', '127.0.0.1', '[::1]']
 
-/** Whether a request was sent to the public name of the site, and not to this machine or a network of its own. */
+/** Last labels of names that only a network of its own knows (RFC 2606, 6761, 6762, 8375 and 9476, and usual ones). */
+const innerNames = /\.(?:alt|corp|home|home\.arpa|internal|intranet|invalid|lan|local|localhost|onion|private|test)$/
+
+/** Whether a request was sent to a public name of the site, and not to this machine or a network of its own. */
 export function isPublic({ url, headers }: Request, { hosts, origin }: Askers): boolean {
-  if (hosts === 'any') return true
-  const name = hostnameOf(`http://${headers.get('host') ?? new URL(url).host}`)
-  if (name === undefined || thisMachine.includes(name) || addressIn(name).length > 0) return false
-  return [...(origin === undefined ? [] : [new URL(origin).hostname]), ...(hosts ?? [])].includes(name)
+  const name = hostnameOf(`http://${headers.get('host') ?? new URL(url).host}`)?.replace(/\.$/, '')
+  if (name === undefined || !name.includes('.') || innerNames.test(name) || addressIn(name).length > 0) return false
+  return (
+    hosts === 'any' || [...(origin === undefined ? [] : [new URL(origin).hostname]), ...(hosts ?? [])].includes(name)
+  )
 }
 
 /** Why a request is not answered: its host, or the page that sends it, is not one of those that may ask. */
