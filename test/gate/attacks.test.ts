@@ -528,6 +528,18 @@ describe('the password', () => {
     expect((await attempt('b', password)).status).toBe(303)
   })
 
+  test('waits behind nobody who floods from many networks of one customer', { timeout: 60_000 }, async () => {
+    const handler = gateOf({ clientOf: (request) => request.headers.get('x-client') ?? undefined })
+    const ended: string[] = []
+    const attempt = async (client: string) => {
+      await post(handler, { password: 'wrong' }, { origin, 'x-client': client })
+      ended.push(client)
+    }
+    const flood = (start: number) => Array.from({ length: 4 }, (_, at) => attempt(`2001:db8:7:${start + at}::1`))
+    await Promise.all([...flood(1), attempt('192.0.2.1'), ...flood(5)])
+    expect(ended.indexOf('192.0.2.1')).toBeLessThan(3)
+  })
+
   test('is tried ten times, whatever host a request names', { timeout: 60_000 }, async () => {
     const handler = gateOf()
     const statuses: number[] = []

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { clientOfAddress } from './client.ts'
+import { clientOfAddress, networkOfClient } from './client.ts'
 
 test.each([
   ['192.0.2.7', '192.0.2.7'],
@@ -17,6 +17,16 @@ test.each([
   ['unknown', 'unknown'],
   ['', ''],
   ['a'.repeat(200), 'a'.repeat(100)],
+  [`${'0:'.repeat(100_000)}x`, '0:'.repeat(50)],
 ])('%s is counted as %s', (address, client) => {
   expect(clientOfAddress(address)).toBe(client)
+})
+
+test.each([
+  ['2001:db8:1:2::7', '2001:db8:1::/48'],
+  ['2001:db8::7', '2001:db8:0::/48'],
+  ['192.0.2.7', '192.0.2.7'],
+  ['unknown', 'unknown'],
+])('%s is of the network %s', (address, network) => {
+  expect(networkOfClient(clientOfAddress(address))).toBe(network)
 })

@@ -1,7 +1,7 @@
-/** By how many seconds the clock of whoever signs can be wrong. That of ID tokens is the same. */
+/** Seconds by which the clock of whoever signs a token can be wrong. `openid-client` allows ID tokens as many. */
 export const clockTolerance = 30
 
-/** Whether a token says that it will be issued: its signer's clock is wrong, or it is to be valid for longer than it says. */
+/** Whether a token is issued later than now. Then its signer's clock is wrong, or the token is valid for longer than it says. */
 export function isOfFuture({ iat }: { iat?: number | undefined }): boolean {
   return iat !== undefined && iat > Date.now() / 1000 + clockTolerance
 }

@@ -24,8 +24,6 @@ export interface GateOptions {
   has(audience: Audience, path: string): Promise<boolean>
   /** Keys of machine readers. Default: none. */
   keys?: KeyStore
-  /** The address that sends a request, for the limit of attempts. Default: everybody is one. */
-  clientOf?: (request: Request) => string | undefined
   /** Told of what is refused and of what is down, without secrets. Default: nothing is called. */
   log?: (entry: { event: string; detail: string }) => void
 }
@@ -38,8 +36,11 @@ const signInQuery = 'sign-in'
 /** Answers a request as the site of an audience does. */
 export type Serve = (request: Request, audience: Audience) => Promise<Response>
 
-/** Lets `serve` answer a request for the audience of its reader, or answers itself. Never rejects. */
-export type Gate = (request: Request, serve: Serve) => Promise<Response>
+/**
+ * Lets `serve` answer a request for the audience of its reader, or answers itself. Never rejects. `client` is the address
+ * that sends the request, for the limit of attempts. Default: everybody is one.
+ */
+export type Gate = (request: Request, serve: Serve, client?: string) => Promise<Response>
 
 /** The gate in front of a site with audiences. Without its secrets it stays closed, and says what to set. */
 export function createGate(options: GateOptions): Gate {
@@ -64,7 +65,7 @@ function closedGate({ settings, log }: GateOptions, problems: readonly string[])
 }
 
 function openGate(options: GateOptions, secrets: Secrets): Gate {
-  const { settings, has, keys, clientOf, log } = options
+  const { settings, has, keys, log } = options
   const { signIn = {}, audiences, sessionHours = 8, mcp = { path: 'mcp' } } = settings
   const site = siteOf(settings)
   const { base, origin } = site
@@ -83,7 +84,6 @@ function openGate(options: GateOptions, secrets: Secrets): Gate {
     ways,
     ...(signIn.password && { password: { settings: signIn.password, hash: secrets.passwordHash! } }),
     show,
-    clientOf: (request) => clientOfAddress(clientOf?.(request) ?? ''),
     log: (event, detail) => log?.({ event, detail }),
   })
   const resource = `${origin}${base}${mcp.path}`
@@ -95,12 +95,12 @@ function openGate(options: GateOptions, secrets: Secrets): Gate {
   const pages = gatePages(site, show, `${origin}${wellKnown}${base}${mcp.path}`)
   const larger = audiences.filter(({ signedIn }) => signedIn)
 
-  async function answer(request: Request, serve: Serve): Promise<Response> {
+  async function answer(request: Request, serve: Serve, client: string): Promise<Response> {
     const { pathname, searchParams } = new URL(request.url)
     if (pathname === wellKnown || pathname === `${wellKnown}${base}${mcp.path}`) return metadata()
     const path = sitePath(pathname, base)
     if (path?.startsWith(gateFolder)) {
-      const own = await routes(request, path.slice(gateFolder.length))
+      const own = await routes(request, path.slice(gateFolder.length), client)
       return own ?? pages.notFound(request)
     }
     const isTool = path?.replace(/\/$/, '') === mcp.path
@@ -137,9 +137,9 @@ function openGate(options: GateOptions, secrets: Secrets): Gate {
     return known.includes(true)
   }
 
-  return async (request, serve) => {
+  return async (request, serve, client = '') => {
     try {
-      return await answer(request, serve)
+      return await answer(request, serve, clientOfAddress(client))
     } catch (error) {
       log?.({ event: error instanceof ProviderDown ? 'provider down' : 'error', detail: messageOf(error) })
       return pages.failure(request, error)

@@ -1,8 +1,8 @@
 /** Counts attempts, so that nobody tries passwords without end. Each client has a count and a window of its own. */
 export interface Throttle {
-  /** Counts an attempt: how many there are now in the window, or how many seconds to wait until the next one. */
+  /** Counts an attempt. Returns how many the client has made in its window, or for how many seconds it has to wait. */
   take(client: string): { count: number } | { wait: number }
-  /** An attempt of the client does not count: it was right, or nobody has looked at it. */
+  /** Takes an attempt of the client back: it was right, or nobody has looked at it. */
   forgive(client: string): void
 }
 

@@ -13,23 +13,22 @@ const clientVariable = 'SPECNAV_CLIENT_HEADER'
  */
 export function create({ clientHeader, ...settings }: GateSettings & { clientHeader?: string }): Part {
   let gate: Gate | undefined
-  const contexts = new WeakMap<Request, Context>()
-  const header = (context: Context) => clientHeader ?? context.env[clientVariable]
   const gateOf = (context: Context) =>
     createGate({
       settings,
       env: context.env,
       has: async ({ folder }, path) => (await siteOf(context, folder)).has(path),
       ...(context.env[readerKeys] && { keys: hashedKeys(context.env[readerKeys]) }),
-      clientOf: (request) => senderIn(request, header(context)) ?? contexts.get(request)?.client,
       log: ({ event, detail }) => console.warn(JSON.stringify({ event: `gate: ${event}`, detail })),
     })
   return (request, context, next) => {
     // A platform gives the same function another environment only with another deployment.
     gate ??= gateOf(context)
-    contexts.set(request, context)
-    return gate(request, async (request, { folder }) =>
-      next(request, { ...context, files: await siteOf(context, folder) }),
+    const client = senderIn(request, clientHeader ?? context.env[clientVariable]) || context.client
+    return gate(
+      request,
+      async (request, { folder }) => next(request, { ...context, files: await siteOf(context, folder) }),
+      client,
     )
   }
 }

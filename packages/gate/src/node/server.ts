@@ -11,6 +11,8 @@ export interface GatedFolderOptions extends Omit<GateOptions, 'settings' | 'has'
   settings: Omit<GateSettings, 'audiences'>
   /** Where the secrets are. Default: the environment. */
   env?: GateOptions['env']
+  /** The address that sends a request, for the limit of attempts. Default: everybody is one. */
+  clientOf?: (request: Request) => string | undefined
 }
 
 /** The folders of a built site behind the gate, as a fetch handler. */
@@ -18,6 +20,7 @@ export function gatedFolder({
   dist,
   settings,
   env = process.env,
+  clientOf,
   ...more
 }: GatedFolderOptions): (request: Request) => Promise<Response> {
   const { audiences } = JSON.parse(readFileSync(join(dist, audiencesFile), 'utf8')) as AudiencesFile
@@ -28,5 +31,6 @@ export function gatedFolder({
     env,
     has: async ({ folder }, path) => (await open(folder)).has(path),
   })
-  return (request) => gate(request, async (request, { folder }) => (await open(folder)).fetch(request))
+  return (request) =>
+    gate(request, async (request, { folder }) => (await open(folder)).fetch(request), clientOf?.(request))
 }

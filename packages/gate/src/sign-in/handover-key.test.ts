@@ -37,6 +37,12 @@ function pointOf(key: KeyObject): Buffer {
   return Buffer.concat([Buffer.from([4]), Buffer.from(x, 'base64url'), Buffer.from(y, 'base64url')])
 }
 
+function compressed(key: KeyObject): Buffer {
+  const point = pointOf(key)
+  const size = (point.length - 1) / 2
+  return Buffer.concat([Buffer.from([2 + (point.at(-1)! % 2)]), point.subarray(1, size + 1)])
+}
+
 /** The bytes of a key in OpenSSH, and its name there. */
 function sshOf(key: KeyObject): { name: string; bytes: Buffer } {
   const { kty, n = '', e = '', x = '', crv = '' } = key.export({ format: 'jwk' })
@@ -104,6 +110,11 @@ function formsOf(publicKey: KeyObject): Record<string, string> {
     'a line of OpenSSH': `${ssh.name} ${ssh.bytes.toString('base64')} team@app.example`,
     'OpenSSH without its name': ssh.bytes.toString('base64'),
     'a file of SSH2': `---- BEGIN SSH2 PUBLIC KEY ----\nComment: "team"\n${lines(ssh.bytes.toString('base64'))}\n---- END SSH2 PUBLIC KEY ----`,
+    'base64 behind its name': `PUBLIC_KEY="${base64}"`,
+    'base64 behind words': `Public key of the application: ${base64}`,
+    'JWK behind its name': `jwk = ${JSON.stringify(jwk)}`,
+    ...(jwk.crv === 'Ed25519' && { PASERK: `k4.public.${jwk.x}` }),
+    ...(jwk.crv === 'P-384' && { PASERK: `k3.public.${compressed(publicKey).toString('base64url')}` }),
     ...(pkcs1 && {
       'PEM of PKCS #1': pem('RSA PUBLIC KEY', pkcs1.toString('base64')),
       'base64 of PKCS #1': pkcs1.toString('base64'),
@@ -112,6 +123,10 @@ function formsOf(publicKey: KeyObject): Record<string, string> {
     ...(jwk.kty === 'EC' && {
       'a point in digits': pointOf(publicKey).toString('hex'),
       'a point in base64': pointOf(publicKey).toString('base64'),
+      'coordinates in digits': pointOf(publicKey).subarray(1).toString('hex'),
+      'coordinates in base64': pointOf(publicKey).subarray(1).toString('base64url'),
+      'a compressed point in digits': compressed(publicKey).toString('hex'),
+      'a compressed point in base64': compressed(publicKey).toString('base64'),
     }),
   }
 }
@@ -141,12 +156,20 @@ test.each([
   ['PEM', pem('CERTIFICATE', certificate)],
   ['base64', certificate],
   ['digits', Buffer.from(certificate, 'base64').toString('hex')],
+  ['XML', `<KeyInfo><X509Data><X509Certificate>${lines(certificate)}</X509Certificate></X509Data></KeyInfo>`],
+  ['XML of SAML', `<?xml version="1.0"?>\n<ds:X509Certificate>${certificate}</ds:X509Certificate>`],
+  ['a chain of a set of keys', JSON.stringify({ x5c: [certificate] })],
   ['a chain', pem('CERTIFICATE', certificate).repeat(2)],
   ['a request in PEM', pem('CERTIFICATE REQUEST', certificateRequest)],
   ['a request in base64', certificateRequest],
 ])('the key of a certificate as %s is no secret', async (_, text) => {
   expect(await signers(text, 'ES256', certified)).toEqual(['owner'])
 })
+
+/** A text in base64, and that in base64, and so on. */
+const wrapped = (text: string, times: number): string => (times === 0 ? text : wrapped(base64Of(text), times - 1))
+const modulus = Buffer.from(pairs.RSA!.publicKey.export({ format: 'jwk' }).n!, 'base64url')
+const colons = (bytes: Buffer) => bytes.toString('hex').replaceAll(/..(?=.)/g, '$&:')
 
 const dss = Buffer.concat([field('ssh-dss'), field('x')]).toString('base64')
 const privateKey = pairs.RSA!.privateKey
@@ -158,6 +181,17 @@ test.each([
   ['a key of OpenSSH that signs no token', `ssh-dss ${dss}`, 'unreadable'],
   ['a JWK that is no JSON', "{ 'kty': 'EC', 'crv': 'P-256', 'x': 'a long text', 'y': 'a long text' }", 'unreadable'],
   ['a set without public keys', '{"keys":[{"kty":"oct","k":"YQ"},{"kty":"oct","k":"Yg"}]}', 'unreadable'],
+  ['a modulus in digits', modulus.toString('hex'), 'unreadable'],
+  ['a modulus in base64', modulus.toString('base64'), 'unreadable'],
+  ['a modulus of OpenSSL', `Modulus=${modulus.toString('hex').toUpperCase()}`, 'unreadable'],
+  ['a text of OpenSSL', `Public-Key: (2048 bit)\nModulus:\n    00:${colons(modulus)}\nExponent: 65537`, 'unreadable'],
+  ['a text of OpenSSL about a curve', `Public-Key: (256 bit)\npub:\n    ${colons(pointOf(certified))}`, 'unreadable'],
+  ['XML with a prefix', '<ds:ECKeyValue><ds:PublicKey>BA==</ds:PublicKey></ds:ECKeyValue>', 'unreadable'],
+  ['PKCS #7', pem('PKCS7', certificate.slice(0, 200)), 'unreadable'],
+  ['PASERK without a key', 'k4.public.AAAA', 'unreadable'],
+  ['a private PASERK', `k4.secret.${randomBytes(64).toString('base64url')}`, 'private'],
+  ['a key in too many forms', wrapped(pem('PUBLIC KEY', 'AAAA'), 9), 'unreadable'],
+  ['a key in too many texts of JSON', JSON.stringify([[[[[[[[{ kty: 'EC' }]]]]]]]]), 'unreadable'],
   ['the address of keys', 'https://app.example/.well-known/jwks.json', 'address'],
   ['a private PEM', privateKey.export({ format: 'pem', type: 'pkcs8' }).toString(), 'private'],
   ['a private PEM of PKCS #1', privateKey.export({ format: 'pem', type: 'pkcs1' }).toString(), 'private'],
@@ -173,14 +207,25 @@ test('a secret stays one, in every form in which programs make them', () => {
   const encodings = ['hex', 'base64', 'base64url'] as const
   const secretOf = (text: string) => ({ secret: new TextEncoder().encode(text) })
   for (let round = 0; round < 3000; round++) {
-    const text = randomBytes(24 + (round % 80)).toString(encodings[round % 3])
+    const bytes = randomBytes(24 + (round % 80))
+    // It can be a point.
+    if ([33, 49, 67].includes(bytes.length)) bytes[0] = 5
+    const text = bytes.toString(encodings[round % 3])
     expect(readHandoverKey(text)).toEqual(secretOf(text))
   }
   for (const size of [32, 48, 66]) {
     const text = Buffer.concat([Buffer.from([4]), randomBytes(2 * size)]).toString('base64')
     expect(readHandoverKey(text)).toEqual(secretOf(text))
   }
-  const words = ['a secret of the application, with 32 characters', 'k'.repeat(43), '%2F'.repeat(20), '{ no JSON }']
+  const words = [
+    'a secret of the application, with 32 characters',
+    'k'.repeat(43),
+    '%2F'.repeat(20),
+    '{ no JSON }',
+    'name: a long secret with a colon',
+    '<a long secret>',
+    `k4.local.${'k'.repeat(43)}`,
+  ]
   for (const text of words) expect(readHandoverKey(` ${text}\n`)).toEqual(secretOf(text))
   const jwk = { kty: 'oct', k: Buffer.from('s'.repeat(40)).toString('base64url') }
   for (const text of [JSON.stringify(jwk), JSON.stringify({ keys: [jwk] })])

@@ -1,5 +1,6 @@
 import { createLocalJWKSet, importJWK, importSPKI, type JWK, type JWTVerifyGetKey } from 'jose'
 import { base64Bytes, base64Url, numberText } from './base64.ts'
+import { isModulus, pointOf } from './bare-key.ts'
 import { type DerValue, derSequence, derTags } from './der.ts'
 import { sshKey } from './ssh-key.ts'
 
@@ -20,8 +21,12 @@ export function readHandoverKey(written: string): Read {
 /** How often a key can be written in another form: the base64 of a JSON text that has the PEM. */
 const mostForms = 5
 
+/** Signs of keys that the gate cannot read: they are no secrets either. */
+const keySigns =
+  /<(?:\w+:)?(?:RSA|DSA|EC)KeyValue|<Modulus>|^did:key:|\bkty["']?\s*:|\bBEGIN [A-Z\d ]*(?:KEY|CERTIFICATE|PKCS7|CMS)|\bModulus ?[=:(]|\bPublic[- ]Key ?[:(]|^\s*pub:|^untrusted comment:|^age1\w{50}/im
+
 function keyIn(written: string, depth: number): Read | undefined {
-  if (depth > mostForms) return undefined
+  if (depth > mostForms) return { problem: 'unreadable' }
   const text = written
     .trim()
     .replace(/^(['"`])([^]*)\1$/, '$2')
@@ -33,13 +38,37 @@ function keyIn(written: string, depth: number): Read | undefined {
     keyInJson(text, depth) ??
     keyInArmour(text) ??
     keyOfSsh(text) ??
+    keyOfPaserk(text) ??
+    keyInMarkup(text, depth) ??
     keyInOtherForm(text, depth) ??
     keyInBytes(text, depth) ??
-    // Keys of programs that the gate cannot read are no secrets either.
-    (/<RSAKeyValue|<Modulus>|^did:key:|\bkty["']?\s*:|\bBEGIN [A-Z\d ]*(?:KEY|CERTIFICATE)/i.test(text)
-      ? { problem: 'unreadable' }
-      : undefined)
+    keyBehindLabel(text, depth) ??
+    (keySigns.test(text) ? { problem: 'unreadable' } : undefined)
   )
+}
+
+/** A key behind its name: `PUBLIC_KEY=…`, `Public key: …`. */
+function keyBehindLabel(text: string, depth: number): Read | undefined {
+  const [, value] = /^[\w .-]{1,60}?\s*[=:]\s*(\S[^]*)$/.exec(text) ?? []
+  return value === undefined ? undefined : keyIn(value, depth + 1)
+}
+
+/** The texts of XML, one of which may be a certificate: `<X509Certificate>…`. */
+function keyInMarkup(text: string, depth: number): Read | undefined {
+  if (!/^<[^]*>$/.test(text) || keySigns.test(text)) return undefined
+  const texts = text.split(/<[^<>]*>/).filter((part) => part.trim().length > 20)
+  return texts.map((part) => keyIn(part, depth + 1)).find(Boolean)
+}
+
+/** A key as PASERK writes it: `k4.public.…`. */
+function keyOfPaserk(text: string): Read | undefined {
+  const [, version, kind, data = ''] = /^k([1-4])\.([\w-]+)\.([\w.=-]+)$/.exec(text) ?? []
+  if (version === undefined || kind === 'local') return undefined
+  if (kind?.startsWith('secret')) return { problem: 'private' }
+  const bytes = kind === 'public' ? base64Bytes(data) : undefined
+  const isEdwards = version === '2' || version === '4'
+  if (bytes?.length === 32 && isEdwards) return keyOfJwk({ kty: 'OKP', crv: 'Ed25519', x: base64Url(bytes) })
+  return (bytes && keyOfBareBytes(bytes)) ?? { problem: 'unreadable' }
 }
 
 /** A JSON Web Key, a set of them, or an object that has a key as a text. */
@@ -56,7 +85,8 @@ function keyInJson(text: string, depth: number): Read | undefined {
 
 function keyOfValue(value: unknown, depth: number): Read | undefined {
   if (typeof value === 'string') return keyIn(value, depth + 1)
-  if (typeof value !== 'object' || value === null || depth > mostForms) return undefined
+  if (typeof value !== 'object' || value === null) return undefined
+  if (depth > mostForms) return { problem: 'unreadable' }
   if ('kty' in value) return keyOfJwks([value as JWK])
   const list = 'keys' in value && Array.isArray(value.keys) ? value.keys : Object.values(value)
   const jwks = list.filter((each): each is JWK => typeof each === 'object' && each !== null && 'kty' in each)
@@ -127,7 +157,7 @@ function keyInOtherForm(text: string, depth: number): Read | undefined {
 function keyInBytes(text: string, depth: number): Read | undefined {
   for (const bytes of [hexBytes(text), base64Bytes(text)]) {
     if (!bytes) continue
-    const found = keyInDer(bytes) ?? keyOfSshBytes(bytes) ?? keyOfPoint(bytes)
+    const found = keyOfBareBytes(bytes)
     if (found) return found
     const inner = new TextDecoder().decode(bytes)
     // oxlint-disable-next-line no-control-regex
@@ -136,6 +166,16 @@ function keyInBytes(text: string, depth: number): Read | undefined {
     if (within) return within
   }
   return undefined
+}
+
+function keyOfBareBytes(bytes: Uint8Array<ArrayBuffer>): Read | undefined {
+  const point = pointOf(bytes)
+  return (
+    keyInDer(bytes) ??
+    keyOfSshBytes(bytes) ??
+    (point && keyOfJwk(point)) ??
+    (isModulus(bytes) ? { problem: 'unreadable' } : undefined)
+  )
 }
 
 /** SPKI, PKCS #1, or what holds one of them: a certificate, or a request for one. */
@@ -160,40 +200,6 @@ function isSpki([algorithm, key, ...others]: readonly DerValue[]): boolean {
 function keyOfSpki(bytes: Uint8Array): HandoverKey {
   const pem = `-----BEGIN PUBLIC KEY-----\n${btoa(String.fromCharCode(...bytes))}\n-----END PUBLIC KEY-----`
   return { keys: ({ alg }) => importSPKI(pem, alg) }
-}
-
-/** The curves of tokens by the bytes of a coordinate: y² = x³ - 3x + b, modulo p. */
-const curves: Record<number, { crv: string; p: bigint; b: bigint }> = {
-  32: {
-    crv: 'P-256',
-    p: 2n ** 256n - 2n ** 224n + 2n ** 192n + 2n ** 96n - 1n,
-    b: 0x5ac635d8aa3a93e7b3ebbd55769886bc651d06b0cc53b0f63bce3c3e27d2604bn,
-  },
-  48: {
-    crv: 'P-384',
-    p: 2n ** 384n - 2n ** 128n - 2n ** 96n + 2n ** 32n - 1n,
-    b: 0xb3312fa7e23ee7e4988e056be3f82d19181d9c6efe8141120314088f5013875ac656398d8a2ed19d2a85c8edd3ec2aefn,
-  },
-  66: {
-    crv: 'P-521',
-    p: 2n ** 521n - 1n,
-    b: 0x0051953eb9618e1c9a1f929a21a0b68540eea2da725b99b315f3b8b489918ef109e156193951ec7e937b1652c0bd3bb1bf073573df883d2c34f1ef451fd46b503f00n,
-  },
-}
-
-/** A point of an elliptic curve, as its standard writes it. Of random bytes, none is one. */
-function keyOfPoint(bytes: Uint8Array<ArrayBuffer>): Read | undefined {
-  const size = (bytes.length - 1) / 2
-  const curve = bytes[0] === 4 ? curves[size] : undefined
-  if (!curve) return undefined
-  const [x, y] = [bytes.subarray(1, size + 1), bytes.subarray(size + 1)] as const
-  const [numberX, numberY] = [numberOf(x), numberOf(y)] as const
-  if ((numberX ** 3n - 3n * numberX + curve.b - numberY ** 2n) % curve.p !== 0n) return undefined
-  return keyOfJwk({ kty: 'EC', crv: curve.crv, x: base64Url(x), y: base64Url(y) })
-}
-
-function numberOf(bytes: Uint8Array): bigint {
-  return bytes.reduce((sum, byte) => sum * 256n + BigInt(byte), 0n)
 }
 
 function hexBytes(text: string): Uint8Array<ArrayBuffer> | undefined {

@@ -1,3 +1,4 @@
+import { networkOfClient } from '../client.ts'
 import { escapeHtml } from '../page.ts'
 import { returnUrl } from '../paths.ts'
 import { createThrottle } from '../throttle.ts'
@@ -11,10 +12,12 @@ import { randomText, SignInRefused } from './way.ts'
 
 /** Checks the password of a form. `again` shows the form with what was wrong. */
 export function passwordCheck(
-  { origin, base, sessions, password, show, clientOf, log }: SignInSite,
+  { origin, base, sessions, password, show, log }: SignInSite,
   again: (request: Request, returnTo: string) => Promise<Response>,
-): (request: Request) => Promise<Response> {
+): (request: Request, client: string) => Promise<Response> {
   const throttle = createThrottle({ each: 10, window: 900 })
+  // One customer of a provider can have 2¹⁶ clients: they wait behind one another.
+  const networks = createThrottle({ each: Infinity, window: 900 })
   // A check takes 32 MB. What others try makes a reader wait for one of theirs, and never keeps one out.
   const queue = createQueue({ running: 1, waiting: 1000 })
 
@@ -27,27 +30,34 @@ export function passwordCheck(
     }))
   }
 
-  return async (request) => {
+  return async (request, address) => {
     // A page elsewhere can make a reader's browser send wrong passwords: they count apart.
     const isOwn = isOwnForm(request, origin)
-    const client = `${isOwn ? 'own' : 'foreign'} ${clientOf(request)}`
+    const client = `${isOwn ? 'own' : 'foreign'} ${address}`
+    const network = networkOfClient(client)
     // Counted before the answer is known: attempts at the same time would otherwise all be the first.
     const attempt = throttle.take(client)
     if ('wait' in attempt) return later(request, 429, attempt.wait)
     if (!isOwn) throw new SignInRefused('a form of another site')
+    const ofNetwork = networks.take(network)
+    const rank = 'count' in ofNetwork ? ofNetwork.count : attempt.count
+    const forgive = () => {
+      throttle.forgive(client)
+      networks.forgive(network)
+    }
     const form = await formOf(request)
     const returnTo = form.get('returnTo') ?? ''
     const written = form.get('password') ?? ''
-    const isRight = password && (await queue.run(attempt.count, () => isPassword(written, password.hash)))
+    const isRight = password && (await queue.run(rank, () => isPassword(written, password.hash)))
     if (password && isRight === undefined) {
-      throttle.forgive(client)
+      forgive()
       return later(request, 503, 10)
     }
     if (!password || !isRight) {
       log('refused', 'a wrong password')
       return again(request, returnTo)
     }
-    throttle.forgive(client)
+    forgive()
     const groups = password.settings.groups ?? []
     const cookie = await sessions.start({ subject: randomText(), groups, by: 'password' })
     return redirect(returnUrl(returnTo, origin, base), [cookie])

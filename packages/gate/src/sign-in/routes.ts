@@ -13,8 +13,10 @@ import { ProviderDown, SignInRefused, type Way } from './way.ts'
 /** How long a reader may take to sign in elsewhere, in seconds. */
 const patience = 600
 
-/** Answers the requests below the gate's own folder. `path` starts there. */
-export function signInRoutes(site: SignInSite): (request: Request, path: string) => Promise<Response | undefined> {
+/** Answers a request of a client below the gate's own folder. `path` starts there. */
+type Routes = (request: Request, path: string, client: string) => Promise<Response | undefined>
+
+export function signInRoutes(site: SignInSite): Routes {
   const { origin, base, sessions, ways, password, show } = site
   const place = origin + base + gateFolder
   const seal = createSeal(site.sessionKeys, origin + base, 'sign-in')
@@ -73,7 +75,7 @@ export function signInRoutes(site: SignInSite): (request: Request, path: string)
     }))
   }
 
-  async function answer(request: Request, path: string): Promise<Response | undefined> {
+  async function answer(request: Request, path: string, client: string): Promise<Response | undefined> {
     const isRead = request.method === 'GET' || request.method === 'HEAD'
     const { searchParams } = new URL(request.url)
     switch (`${isRead ? 'GET' : request.method} ${path}`) {
@@ -86,7 +88,7 @@ export function signInRoutes(site: SignInSite): (request: Request, path: string)
       case 'GET sign-out':
         return signOut.ask(request)
       case 'POST sign-in':
-        return checkPassword(request)
+        return checkPassword(request, client)
       case 'POST sign-out':
         return isOwnForm(request, origin) ? signOut.end(request) : refused(request, 'a form of another site')
       default:
@@ -94,9 +96,9 @@ export function signInRoutes(site: SignInSite): (request: Request, path: string)
     }
   }
 
-  return async (request, path) => {
+  return async (request, path, client) => {
     try {
-      return await answer(request, path)
+      return await answer(request, path, client)
     } catch (error) {
       if (error instanceof SignInRefused) {
         return refused(request, error.message)

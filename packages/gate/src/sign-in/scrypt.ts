@@ -20,14 +20,21 @@ export async function hashPassword(password: string, { ln, r, p } = cost): Promi
   return `$scrypt$ln=${ln},r=${r},p=${p}$${toText(salt)}$${toText(hash)}`
 }
 
-/** Undefined if it is none, or one that would take too long or prove nothing. */
+/** What a hash may ask for: memory in bytes, and how often that is passed through. OWASP advises half of it at most. */
+const most = { memory: 128 * 2 ** 20, passes: 10, text: 300 }
+
+/** Undefined if it is none, or one that would take too long or too much, or prove nothing. */
 export function parseHash(text: string): PasswordHash | undefined {
-  const match = /^\$scrypt\$ln=(\d{1,2}),r=(\d{1,2}),p=(\d{1,2})\$([\w+/-]+)\$([\w+/-]+)$/.exec(text)
+  const match =
+    text.length > most.text
+      ? null
+      : /^\$scrypt\$ln=(\d{1,2}),r=(\d{1,2}),p=(\d{1,2})\$([\w+/-]+)\$([\w+/-]+)$/.exec(text)
   if (!match) return undefined
   const [, ln, r, p, salt = '', hash = ''] = match
   const parsed = { ln: Number(ln), r: Number(r), p: Number(p), salt: toBytes(salt), hash: toBytes(hash) }
-  const isUsable = parsed.ln >= 14 && parsed.ln <= 18 && parsed.r >= 1 && parsed.p >= 1
-  return isUsable && parsed.salt.length >= 8 && parsed.hash.length >= 16 ? parsed : undefined
+  const isStrong = parsed.ln >= 14 && parsed.r >= 1 && parsed.p >= 1
+  const isBounded = 128 * parsed.r * 2 ** parsed.ln <= most.memory && parsed.p <= most.passes
+  return isStrong && isBounded && parsed.salt.length >= 8 && parsed.hash.length >= 16 ? parsed : undefined
 }
 
 /** Whether it is the password. Takes as long for every password. */

@@ -13,8 +13,6 @@ export interface SignInSite {
   ways: Readonly<Record<string, Way>>
   password?: { settings: PasswordSettings; hash: PasswordHash }
   show: ShowPage
-  /** Who sends a request, as far as the platform knows. */
-  clientOf(request: Request): string
   /** Told of what is refused, without secrets. */
   log(event: string, detail: string): void
 }
