@@ -34,11 +34,15 @@ export class Collected {
     return slug
   }
 
-  /** Adds each item once per page. */
+  /** Adds each item once per page; what is unreadable, once for each place. */
   report(problem: Problem): void {
-    if (!this.problems.some(({ code, message }) => code === problem.code && message === problem.message)) {
-      this.problems.push(problem)
-    }
+    const { code, message, file, offset } = problem
+    const isPlaced = code === 'page-unreadable'
+    const isSame = (other: Problem) =>
+      other.code === code &&
+      other.message === message &&
+      (!isPlaced || (other.file === file && other.offset === offset))
+    if (!this.problems.some(isSame)) this.problems.push(problem)
   }
 
   /** The parts that `render` makes. If it throws, that is a problem of this part alone. */

@@ -1,7 +1,15 @@
 import { blankComments, escapeOpenComments, mapProse } from '@specnav/pages/markdown'
 import { endTag } from './html.ts'
 import { keepPrices } from './math.ts'
-import { type Fault, type MathFeature, parseBlocks, parseMarkdown, parseMdx } from './parser/parser.ts'
+import {
+  type Fault,
+  type MathFeature,
+  newPatience,
+  parseBlocks,
+  parseMarkdown,
+  parseMdx,
+  type Patience,
+} from './parser/parser.ts'
 import type { ContentFailure, ParsedContent } from './parsed-content.ts'
 import { readAround } from './read-around.ts'
 
@@ -10,7 +18,8 @@ import { readAround } from './read-around.ts'
  * one bad line never loses a page. A Markdown page that uses components is read as MDX if that works.
  */
 export function parseContent(text: string, format: 'md' | 'mdx', math: MathFeature = false): ParsedContent {
-  const read = (part: string) => parse(part, { format, math })
+  const patience = newPatience()
+  const read = (part: string) => parse(part, { format, math, patience })
   const parsed = readAround(text, `${format} ${JSON.stringify(math)}`, read)
   if (math === true) keepPrices(parsed.tree)
   return parsed
@@ -19,28 +28,29 @@ export function parseContent(text: string, format: 'md' | 'mdx', math: MathFeatu
 interface Reading {
   format: 'md' | 'mdx'
   math: MathFeature
+  patience: Patience
 }
 
 /** A text that the parser can read, in one way or another; else what ended the parser. */
-function parse(text: string, { format, math }: Reading): ParsedContent | Fault {
+function parse(text: string, { format, math, patience }: Reading): ParsedContent | Fault {
   if (format === 'md' && !/<[A-Z]/.test(text)) {
-    const parsed = parseMarkdown(escapeOpenComments(text), math)
+    const parsed = parseMarkdown(escapeOpenComments(text), math, patience)
     return 'tree' in parsed ? { tree: parsed.tree, origin: same } : faultOf(parsed)
   }
   const mdx = blankComments(text)
-  let failure: ParsedContent['failure']
+  let failure: ContentFailure | undefined
   for (const attempt of [() => mdx, () => joinTagEnds(mdx)]) {
     const source = attempt()
     if (failure && source === mdx) break
-    const parsed = parseMdx(source, math)
+    const parsed = parseMdx(source, math, patience)
     if ('error' in parsed) failure = readFailure(parsed.error, source)
     else return 'tree' in parsed ? { tree: parsed.tree, origin: same } : parsed.fault
   }
-  const edits = plainEdits(text)
-  const parsed = parseMarkdown(escapeOpenComments(edited(text, edits)), math)
+  const edits = plainEdits(text, patience)
+  const parsed = parseMarkdown(escapeOpenComments(edited(text, edits)), math, patience)
   if (!('tree' in parsed)) return faultOf(parsed)
   const plain = { tree: parsed.tree, origin: (offset: number) => beforeEdits(offset, edits) }
-  return format === 'md' || !failure ? plain : { ...plain, failure }
+  return format === 'md' || !failure ? plain : { ...plain, failures: [failure] }
 }
 
 function same(offset: number): number {
@@ -105,13 +115,13 @@ interface Edit {
  * The edits that turn a text into plain Markdown, in order: they remove component tags, imports and exports,
  * and write elements as in HTML.
  */
-function plainEdits(text: string): Edit[] {
-  const edits = [...moduleEdits(text), ...tagsOf(text).map(plainTag)]
+function plainEdits(text: string, patience: Patience): Edit[] {
+  const edits = [...moduleEdits(text, patience), ...tagsOf(text).map(plainTag)]
   return edits.toSorted((a, b) => a.start - b.start)
 }
 
-function moduleEdits(text: string): Edit[] {
-  const parsed = parseBlocks(text)
+function moduleEdits(text: string, patience: Patience): Edit[] {
+  const parsed = parseBlocks(text, patience)
   const blocks = 'tree' in parsed ? parsed.tree.children : []
   return blocks.flatMap(({ type, position }) => {
     const start = position?.start.offset ?? 0

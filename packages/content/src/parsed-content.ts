@@ -9,7 +9,8 @@ export interface ParsedContent {
    * parsing.
    */
   origin(offset: number): number
-  failure?: ContentFailure
+  /** One for each part of the text. */
+  failures?: readonly ContentFailure[]
 }
 
 /** Why a text is not shown as it is written. */

@@ -32,7 +32,11 @@ describe('a text that the parser cannot read', () => {
   test('more than one part of it', () => {
     const { html, problems } = render(`a *b*\n\n${broken}\n\nc *d*\n\n${broken}\n\ne *f*`)
     for (const text of ['b', 'd', 'f']) expect(html).toContain(`<em>${text}</em>`)
-    expect(problems.map(({ code }) => code)).toEqual(['page-unreadable'])
+    const second = 10 + 7 + broken.length + 9
+    expect(problems).toMatchObject([
+      { code: 'page-unreadable', offset: 10 + 7 },
+      { code: 'page-unreadable', offset: second },
+    ])
   })
 
   test('in a component, whose end is then alone', () => {

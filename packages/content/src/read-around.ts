@@ -99,12 +99,11 @@ function joined(text: string, unread: readonly Unread[], read: Read): ParsedCont
     from = end
   }
   add(text.length)
-  const [first] = unread
-  const origin = (offset: number) => offset
-  if (!first) return { tree, origin }
-  const { start, end, fault } = first
-  const lines = text.slice(start, end).trimEnd().split('\n').length
-  return { tree, origin, failure: { message: fault.message, offset: start, unread: { lines, fault } } }
+  const failures = unread.map(({ start, end, fault }) => {
+    const lines = text.slice(start, end).trimEnd().split('\n').length
+    return { message: fault.message, offset: start, unread: { lines, fault } }
+  })
+  return { tree, origin: (offset) => offset, failures }
 }
 
 /** The nodes of a part of the text, located in the whole text. */

@@ -100,10 +100,10 @@ class Renderer {
   document(document: Document, scope = new Scope(this.#globals), inSentence = false): Part[] {
     const { math } = this.#source
     const isMath = math !== undefined && (math.singleDollar || { singleDollarTextMath: false as const })
-    const { tree, failure, origin } = parseContent(document.text, document.format, isMath)
+    const { tree, failures = [], origin } = parseContent(document.text, document.format, isMath)
     const context: Context = { document: { ...document, origin }, scope, ancestors: [] }
     this.#at = { ...context, offset: document.offset }
-    if (failure) {
+    for (const failure of failures) {
       const offset = document.offset + failure.offset
       this.collected.report({ ...unreadableProblem(failure), file: document.file, offset })
     }

@@ -15,35 +15,51 @@ export interface Fault {
 /** What was made of a text, what is wrong with the text, or what is wrong with the parser. */
 export type Answer<Tree> = { tree: Tree } | { error: string } | { fault: Fault }
 
+/** Steps that are left for texts that never end. The parts of one text share them. */
+export interface Patience {
+  steps: number
+}
+
+export function newPatience(): Patience {
+  return { steps: 1_000_000_000 }
+}
+
 /** A function of the parser that makes a tree, and what it is given. */
 export interface Call {
   name: string
   values: readonly unknown[]
-  /** The length of the text. */
-  length: number
+  /** What is read. */
+  text: string
+  patience: Patience
 }
 
-/** Calls the parser and reads the tree that it writes. Whatever a text makes the parser do, it ends here. */
-export function answer<Tree>({ name, values, length }: Call, read: (bytes: Uint8Array) => Tree): Answer<Tree> {
-  const steps = budget(length)
+/**
+ * Calls the parser and reads the tree that it writes. Whatever a text makes the parser do, it ends here. Throws if the
+ * parser itself is not there.
+ */
+export function answer<Tree>({ name, values, text, patience }: Call, read: (bytes: Uint8Array) => Tree): Answer<Tree> {
+  const steps = budget(text.length, patience)
+  const parser = running()
+  let isSpoilt = true
   try {
-    const parser = running()
     parser.limit(steps)
     const tree = read(serialized(parser, name, values))
-    if (parser.size() > maxSize) host = undefined
+    isSpoilt = false
     return { tree }
   } catch (error) {
-    if (error instanceof SyntaxError) return { error: error.message }
-    const isSlow = host?.isSpent() === true
-    const said = host?.said() ?? ''
-    host = undefined
-    if (!isSlow) return { fault: { kind: 'broken', message: said.trim() || String(error) } }
-    spare = Math.max(0, spare - steps)
+    if (error instanceof SyntaxError) {
+      isSpoilt = false
+      return { error: error.message }
+    }
+    if (!parser.isSpent()) return { fault: { kind: 'broken', message: parser.said().trim() || String(error) } }
+    patience.steps -= steps
     return { fault: { kind: 'slow', message: `No end after ${steps} steps.` } }
+  } finally {
+    if (isSpoilt || parser.size() > maxSize) host = undefined
   }
 }
 
-/** What the parser is compiled from: once per process. */
+/** The parser's code: compiled once per process. */
 let compiled: WebAssembly.Module | undefined
 /** The parser at work; undefined until it is needed, and after it has broken down. */
 let host: Host | undefined
@@ -52,9 +68,19 @@ let host: Host | undefined
 const maxSize = 320 * 1024 * 1024
 
 function running(): Host {
-  compiled ??= new WebAssembly.Module(moduleBytes())
-  host ??= createHost(compiled)
-  return host
+  try {
+    compiled ??= new WebAssembly.Module(moduleBytes())
+    host ??= createHost(compiled)
+    return host
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new Error(
+      `The Markdown parser of @specnav/content cannot be started. Install the package again. (${reason})`,
+      {
+        cause: error,
+      },
+    )
+  }
 }
 
 function serialized(parser: Host, name: string, values: readonly unknown[]): Uint8Array {
@@ -81,12 +107,10 @@ function moduleBytes(): Uint8Array<ArrayBuffer> {
  * Steps that a text may take. Pages of real sites take 75 for each character at most, and the longest, of 700,000 characters, half of a
  * thousandth for each pair of them.
  */
-function budget(length: number): number {
+function budget(length: number, patience: Patience): number {
   const strict = 200_000 + 100 * length
-  return spare > 0 ? Math.min(maxSteps, 10 * strict + Math.ceil(length ** 2 / 1000)) : strict
+  return patience.steps > 0 ? Math.min(maxSteps, 10 * strict + Math.ceil(length ** 2 / 1000)) : strict
 }
 
 /** A few seconds. */
 const maxSteps = 1_500_000_000
-/** Steps for texts that never end: who is given many of them in a process has less patience with each. */
-let spare = 1_000_000_000

@@ -5,9 +5,9 @@
 import type { Root } from 'hast'
 import type { Root as Blocks } from 'mdast'
 import { HastReader, materializeHastTree, materializeMdastTree, MdastReader } from 'satteri'
-import { type Answer, answer } from './instance.ts'
+import { type Answer, answer, type Call, newPatience, type Patience } from './instance.ts'
 
-export type { Fault } from './instance.ts'
+export { type Fault, newPatience, type Patience } from './instance.ts'
 
 /** Whether dollar signs enclose formulas: only two of them, or one as well. */
 export type MathFeature = boolean | { singleDollarTextMath: false }
@@ -31,27 +31,29 @@ function mathOptions(math: MathFeature): number {
   return math ? options.math : 0
 }
 
-export function parseMdx(text: string, math: MathFeature): Answer<Root> {
+export function parseMdx(text: string, math: MathFeature, patience = newPatience()): Answer<Root> {
   const flags = everywhere | options.headingAttributes | mathOptions(math)
-  return hast('createMdxHastHandle', [text, flags, undefined, undefined], text.length)
+  return hast({ name: 'createMdxHastHandle', values: [text, flags, undefined, undefined], text, patience })
 }
 
-export function parseMarkdown(text: string, math: MathFeature): Answer<Root> {
+export function parseMarkdown(text: string, math: MathFeature, patience = newPatience()): Answer<Root> {
   // Reading HTML loses the text after the language of code fences, so only do it if there may be HTML.
   const rawHtml = /<[a-z!/]/i.test(text)
-  return hast('createHastHandle', [text, everywhere | mathOptions(math), { rawHtml }, undefined], text.length)
+  const values = [text, everywhere | mathOptions(math), { rawHtml }, undefined]
+  return hast({ name: 'createHastHandle', values, text, patience })
 }
 
 /** Markdown as its own tree, without what HTML makes of it. */
-export function parseBlocks(text: string): Answer<Blocks> {
-  const call = { name: 'createMdastHandle', values: [text, everywhere, undefined], length: text.length }
+export function parseBlocks(text: string, patience: Patience = newPatience()): Answer<Blocks> {
+  const call = { name: 'createMdastHandle', values: [text, everywhere, undefined], text, patience }
   return answer(call, (bytes) => materializeMdastTree(new MdastReader(bytes)))
 }
 
 export function parseHtml(html: string): Answer<Root> {
-  return hast('createHastHandleFromHtml', [html, undefined, undefined], html.length)
+  const values = [html, undefined, undefined]
+  return hast({ name: 'createHastHandleFromHtml', values, text: html, patience: newPatience() })
 }
 
-function hast(name: string, values: readonly unknown[], length: number): Answer<Root> {
-  return answer({ name, values, length }, (bytes) => materializeHastTree(new HastReader(bytes)))
+function hast(call: Call): Answer<Root> {
+  return answer(call, (bytes) => materializeHastTree(new HastReader(bytes)))
 }
