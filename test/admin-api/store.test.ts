@@ -5,8 +5,9 @@ import { gatedFolder } from '@specnav/gate/node'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { createConnection, createServer, type Socket } from 'node:net'
 import { Client } from 'pg'
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { writeSite } from '../gate/site.ts'
 import { startDatabases } from './databases.ts'
 
@@ -32,6 +33,31 @@ const transitions: Record<string, { from: AgentJobStatus[]; move: (store: Store,
   failed: { from: ['active'], move: (store, id) => store.failJob(id) },
   archived: { from: ['completed', 'failed'], move: (store, id) => store.archiveJob(id) },
   'given a branch': { from: ['active'], move: (store, id) => store.setJobRef(id, 'agent/b') },
+}
+
+/** A way to a database that can stop to pass on what a connection with `LISTEN` gets, and says nothing about it. */
+async function silentProxy(databaseUrl: string): Promise<{ url: string; cut(): void; connections(): number }> {
+  const target = new URL(databaseUrl)
+  const listening = new Set<Socket>()
+  const server = createServer((socket) => {
+    const database = createConnection(join(target.searchParams.get('host') ?? '', '.s.PGSQL.5432'))
+    for (const each of [socket, database]) each.on('error', () => each.destroy())
+    socket.on('data', (data) => {
+      if (data.includes('LISTEN specnav')) listening.add(database)
+    })
+    socket.pipe(database).pipe(socket)
+  })
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  onTestFinished(() => void server.close())
+  const address = server.address()
+  const port = typeof address === 'object' && address !== null ? address.port : 0
+  return {
+    url: `postgresql://postgres@127.0.0.1:${port}${target.pathname}`,
+    connections: () => listening.size,
+    cut() {
+      for (const each of listening) each.unpipe().pause()
+    },
+  }
 }
 
 describe.each(databases)('on $name', ({ create }) => {
@@ -229,6 +255,49 @@ describe.each(databases)('on $name', ({ create }) => {
     )
     await store.revokeKey(keyId)
     await expect.poll(() => other.findJobFor(key, id)).toEqual({})
+  })
+
+  test('a poll of what has not changed asks the database nothing', async () => {
+    const { key } = await store.createKey({ projectId: 'prj_1' })
+    const { id } = await store.createJob(newJob)
+    const queries = () => asked.filter((query) => !/pg_notify|LISTEN/.test(query)).length
+    const asked: string[] = []
+    for (const { prototype } of [Client, PGlite]) {
+      const query: (...given: never[]) => unknown = prototype.query
+      const spy = vi.spyOn(prototype as { query: typeof query }, 'query')
+      spy.mockImplementation(function (this: never, ...given) {
+        asked.push(JSON.stringify(given[0]))
+        return query.apply(this, given)
+      })
+      onTestFinished(() => spy.mockRestore())
+    }
+    // The first beat may not have come yet.
+    await expect
+      .poll(async () => {
+        const before = queries()
+        await store.findJobFor(key, id)
+        return queries() - before
+      })
+      .toBe(0)
+    const start = queries()
+    for (let time = 0; time < 1000; time++) await store.findJobFor(key, id)
+    expect(queries() - start).toBeLessThan(3)
+    await store.failJob(id)
+    const before = queries()
+    await Promise.all(Array.from({ length: 200 }, () => store.findJobFor(key, id)))
+    expect(queries() - before).toBeLessThan(5)
+  })
+
+  test('a connection that is cut without a word is replaced', { timeout: 60_000 }, async () => {
+    if (!('databaseUrl' in location)) return
+    const { url, cut, connections } = await silentProxy(location.databaseUrl)
+    const other = await openStore({ databaseUrl: url })
+    onTestFinished(() => other.close())
+    const { key, id: keyId } = await store.createKey({ projectId: 'prj_1' })
+    await expect.poll(() => connections(), { timeout: 10_000 }).toBe(1)
+    cut()
+    await expect.poll(() => connections(), { timeout: 30_000 }).toBe(2)
+    expect((await other.findJobFor(key, '')).key?.id).toBe(keyId)
   })
 
   /** Past the store. */

@@ -132,7 +132,7 @@ export const commands: readonly Command[] = [
   }),
   storeCommand({
     name: 'key revoke',
-    summary: 'Revokes a key, on every server at once',
+    summary: 'Revokes a key, on every server within two seconds',
     operands: ['<id>'],
     act:
       ({ operands: [id = ''] }) =>

@@ -10,6 +10,9 @@ const beatInterval = 500
 /** For how many milliseconds what is known holds after the last message: the longest that another server's change can stay unseen. */
 const beatLimit = 2000
 
+/** After how many milliseconds without a message a connection is replaced. */
+const silenceLimit = 3 * beatLimit
+
 export interface ChangeFeed {
   /** Whether every change that is older than `beatLimit` has been told. */
   isLive(): boolean
@@ -25,6 +28,7 @@ export function followChanges(config: ClientConfig, pool: Pool, forget: (id?: st
   const name = randomBytes(8).toString('hex')
   let client: Client | undefined
   let lastBeat = Number.NEGATIVE_INFINITY
+  let connectedAt = 0
   let timer: NodeJS.Timeout | undefined
   let isClosed = false
 
@@ -36,7 +40,7 @@ export function followChanges(config: ClientConfig, pool: Pool, forget: (id?: st
   }
 
   async function connect(): Promise<void> {
-    const fresh = new Client(config)
+    const fresh = new Client({ ...config, keepAlive: true })
     fresh.on('error', () => lose(fresh))
     fresh.on('end', () => lose(fresh))
     fresh.on('notification', ({ payload = '' }) => {
@@ -48,6 +52,7 @@ export function followChanges(config: ClientConfig, pool: Pool, forget: (id?: st
       await fresh.connect()
       await fresh.query(`LISTEN ${channel}`)
       client = fresh
+      connectedAt = performance.now()
       forget()
     } catch {
       // The next beat tries again. Until then, each request asks the database.
@@ -55,12 +60,29 @@ export function followChanges(config: ClientConfig, pool: Pool, forget: (id?: st
     }
   }
 
+  /** A network that is cut says nothing: without messages, the connection is given up. */
+  function dropSilent(): void {
+    const silent = client
+    if (!silent || performance.now() - Math.max(lastBeat, connectedAt) < silenceLimit) return
+    lose(silent)
+    void silent.end().catch(() => undefined)
+  }
+
+  /** Sends the time at which it has a connection: what was written before that has been told when the message arrives. */
+  async function send(): Promise<void> {
+    const sender = await pool.connect()
+    try {
+      await sender.query('SELECT pg_notify($1, $2)', [channel, `beat ${name} ${performance.now()}`])
+      sender.release()
+    } catch {
+      sender.release(true)
+    }
+  }
+
   async function beat(): Promise<void> {
+    dropSilent()
     if (!client) await connect()
-    if (client && !isClosed)
-      await pool
-        .query('SELECT pg_notify($1, $2)', [channel, `beat ${name} ${performance.now()}`])
-        .catch(() => undefined)
+    if (client && !isClosed) await send().catch(() => undefined)
     if (isClosed) await client?.end()
     else timer = setTimeout(() => (running = beat()), beatInterval).unref()
   }

@@ -49,17 +49,35 @@ test('what was read before a change, and arrives after it, is not kept, and nobo
   expect((await memory.find('k', 'j')).job?.status).toBe('failed')
 })
 
-test('asks each time while changes are not told', async () => {
+test('while changes are not told, nobody gets an answer to a question from before theirs', async () => {
   const { asked, load } = database()
   let isCurrent = false
   const memory = readMemory(load, () => isCurrent)
-  const both = [memory.find('k', 'j'), memory.find('k', 'j')]
-  expect(asked).toHaveLength(2)
-  for (const { answer } of asked) answer(rowsOf('k', 'j'))
-  await Promise.all(both)
+  const first = memory.find('k', 'j')
+  const others = [memory.find('k', 'j'), memory.find('k', 'j')]
+  expect(asked).toHaveLength(1)
+  asked[0]!.answer(rowsOf('k', 'j'))
+  expect((await first).job?.status).toBe('active')
+  await expect.poll(() => asked.length).toBe(2)
+  asked[1]!.answer(rowsOf('k', 'j', 'failed'))
+  for (const { job } of await Promise.all(others)) expect(job?.status).toBe('failed')
   isCurrent = true
   void memory.find('k', 'j')
   expect(asked).toHaveLength(3)
+})
+
+test('a question that fails is asked again by whoever waits', async () => {
+  let asked = 0
+  const memory = readMemory(
+    async (keyId, jobId) => {
+      if (++asked === 1) throw new Error('down')
+      return rowsOf(keyId, jobId)
+    },
+    () => true,
+  )
+  const [first, second] = [memory.find('k', 'j'), memory.find('k', 'j')]
+  await expect(first).rejects.toThrow('down')
+  expect((await second).job?.id).toBe('j')
 })
 
 test('what is missing is not kept, nor more than 10,000 jobs', async () => {
@@ -78,4 +96,9 @@ test('what is missing is not kept, nor more than 10,000 jobs', async () => {
   expect(asked).toBe(10_004)
   await memory.find('k', 'j0')
   expect(asked).toBe(10_005)
+  // What was read last stays, whenever it came.
+  await memory.find('k', 'j2')
+  await memory.find('k', 'j10001')
+  await memory.find('k', 'j2')
+  expect(asked).toBe(10_006)
 })

@@ -19,6 +19,12 @@ export interface ReadMemory {
   forget(id?: string): void
 }
 
+/** A question to the database, and the one that begins when it is answered. */
+interface Turn {
+  running: Promise<KnownRows>
+  next?: Promise<KnownRows>
+}
+
 /** How many keys, and how many jobs, are kept: those that were read last. */
 const mostKept = 10_000
 
@@ -29,7 +35,7 @@ export function readMemory(
 ): ReadMemory {
   const keys = new Map<string, KnownKey>()
   const jobs = new Map<string, StoredJob>()
-  let loading = new Map<string, Promise<KnownRows>>()
+  let turns = new Map<string, Turn>()
   let changes = 0
 
   async function ask(keyId: string, jobId: string): Promise<KnownRows> {
@@ -43,23 +49,30 @@ export function readMemory(
     return rows
   }
 
+  async function find(keyId: string, jobId: string): Promise<KnownRows> {
+    const [key, job] = isCurrent() ? [keys.get(keyId), jobs.get(jobId)] : []
+    if (key && job) {
+      keep(keys, keyId, key)
+      keep(jobs, jobId, job)
+      return { key, job }
+    }
+    // Many who poll ask at the same time. What is asked already may be from before a change, so all of them wait for the next answer.
+    const name = `${keyId} ${jobId}`
+    const turn = turns.get(name)
+    const again = () => find(keyId, jobId)
+    if (turn) return (turn.next ??= turn.running.then(again, again))
+    const mine = turns
+    const running = ask(keyId, jobId).finally(() => mine.delete(name))
+    mine.set(name, { running })
+    return running
+  }
+
   return {
-    async find(keyId, jobId) {
-      if (!isCurrent()) return ask(keyId, jobId)
-      const [key, job] = [keys.get(keyId), jobs.get(jobId)]
-      if (key && job) return { key, job }
-      // Many who poll ask at the same time.
-      const name = `${keyId} ${jobId}`
-      const known = loading.get(name)
-      if (known) return known
-      const asked = ask(keyId, jobId)
-      const mine = loading.set(name, asked)
-      return asked.finally(() => mine.delete(name))
-    },
+    find,
     forget(id) {
       changes += 1
       // Whoever asks from now on has to see the change.
-      loading = new Map()
+      turns = new Map()
       if (id === undefined) {
         keys.clear()
         jobs.clear()
@@ -71,7 +84,9 @@ export function readMemory(
   }
 }
 
+/** Makes a row the newest of those that are kept. */
 function keep<Row>(rows: Map<string, Row>, id: string, row: Row): void {
-  if (rows.size >= mostKept && !rows.has(id)) rows.delete(rows.keys().next().value!)
+  rows.delete(id)
+  if (rows.size >= mostKept) rows.delete(rows.keys().next().value!)
   rows.set(id, row)
 }

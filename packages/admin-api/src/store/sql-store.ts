@@ -17,13 +17,12 @@ export type Database = PgDatabase<PgQueryResultHKT>
 export interface StoreConnection {
   /** Ends the connection. */
   close(): Promise<void>
-  /** Follows changes of others, from the first request on. Default: nobody else can change anything. */
+  /** Follows changes of others. Default: nobody else can change anything. */
   follow?(forget: (id?: string) => void): Pick<ChangeFeed, 'isLive'>
 }
 
 /** What every request reads, from memory while it holds. */
 function readsOf(db: Database, follow: StoreConnection['follow']): ReadMemory {
-  let feed: Pick<ChangeFeed, 'isLive'> | undefined
   const keyAndJob = db
     .select()
     .from(apiKeys)
@@ -38,7 +37,8 @@ function readsOf(db: Database, follow: StoreConnection['follow']): ReadMemory {
     return { key, ...(row.agent_jobs && { job: toJob(row.agent_jobs) }) }
   }
 
-  const reads = readMemory(load, () => !follow || (feed ??= follow(reads.forget)).isLive())
+  const reads = readMemory(load, () => feed?.isLive() ?? true)
+  const feed = follow?.(reads.forget)
   return reads
 }
 

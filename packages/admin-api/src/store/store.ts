@@ -20,7 +20,7 @@ export interface Store {
   createKey(key: { projectId: string; name?: string }): Promise<ApiKey & { key: string }>
   /** The newest first, including revoked keys. */
   listKeys(filter?: { projectId?: string }): Promise<ApiKey[]>
-  /** Revokes the key on every server. Has no effect on a key that is already revoked. */
+  /** Revokes the key: here at once, on every other server within two seconds. Has no effect on a key that is already revoked. */
   revokeKey(id: string): Promise<ApiKey>
   /** What a request needs, in one query: the key that matches a text, and a job of its project. */
   findJobFor(key: string, id: string): Promise<KeyAndJob>
