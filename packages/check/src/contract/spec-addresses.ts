@@ -13,6 +13,15 @@ interface Address {
   place: Place
   /** What the page of an operation does with it. */
   use: 'server' | 'sign-in' | 'picture'
+  /** How many others of the same server are like it. */
+  others?: number
+}
+
+/** A server whose variables make more addresses than a policy can name. */
+interface Many {
+  url: string
+  place: Place
+  omitted: number
 }
 
 /**
@@ -20,10 +29,12 @@ interface Address {
  * are left out of the policy of the site.
  */
 export function checkAddresses(site: Site): Problem[] {
-  return usedSpecs(site).flatMap((spec) => Array.from(unnamedIn(spec), addressProblem))
+  return usedSpecs(site).flatMap((spec) =>
+    Array.from(leftOutOf(spec), (found) => ('omitted' in found ? manyProblem(found) : addressProblem(found))),
+  )
 }
 
-function* unnamedIn(spec: Spec): Generator<Address> {
+function* leftOutOf(spec: Spec): Generator<Address | Many> {
   for (const walked of walkSpec(spec)) {
     const { node, isMap } = walked
     if (!isMap) {
@@ -33,22 +44,24 @@ function* unnamedIn(spec: Spec): Generator<Address> {
     }
     if (walked.pointer === '' && isSwagger(spec)) {
       const place = { file: spec.file, pointer: '/host' }
-      for (const server of swaggerServers(node, spec)) yield* unnamedServer(server, place)
+      for (const server of swaggerServers(node, spec)) yield* serverParts(server, place)
     }
   }
 }
 
-function* serversOf({ node, file, pointer }: WalkedNode): Generator<Address> {
+function* serversOf({ node, file, pointer }: WalkedNode): Generator<Address | Many> {
   if (!Array.isArray(node.servers)) return
   for (const [index, server] of node.servers.entries()) {
     const place = { file, pointer: joinPointer(pointer, 'servers', index, 'url') }
-    for (const read of readServerList([server], file)) yield* unnamedServer(read, place)
+    for (const read of readServerList([server], file)) yield* serverParts(read, place)
   }
 }
 
-function* unnamedServer(server: Parameters<typeof serverOrigins>[0], place: Place): Generator<Address> {
-  const [address] = serverOrigins(server).unnamed
-  if (address !== undefined) yield { address, place, use: 'server' }
+function* serverParts(server: Parameters<typeof serverOrigins>[0], place: Place): Generator<Address | Many> {
+  const { unnamed, omitted } = serverOrigins(server)
+  const [address, ...others] = unnamed
+  if (address !== undefined) yield { address, place, use: 'server', others: others.length }
+  if (omitted > 0) yield { url: server.url, place, omitted }
 }
 
 const signInKeys = [
@@ -84,12 +97,22 @@ const uses = {
   picture: 'load the picture',
 }
 
-function addressProblem({ address, place, use }: Address): Problem {
+function addressProblem({ address, place, use, others = 0 }: Address): Problem {
   return {
     code: 'address-host',
     severity: 'warning',
-    message: `Browsers cannot ${uses[use]}: the host of \`${address}\` is not one that a Content-Security-Policy can name. Write a host of letters, digits, \`-\`, \`_\` and \`.\`.`,
+    message: `Browsers cannot ${uses[use]}: the host of \`${address}\` is not one that a Content-Security-Policy can name.${others === 0 ? '' : ` So are ${others} more hosts that the variables of this server make.`} Write a host of letters, digits, \`-\`, \`_\` and \`.\`.`,
     ...place,
     actual: address,
+  }
+}
+
+function manyProblem({ url, place, omitted }: Many): Problem {
+  return {
+    code: 'address-host',
+    severity: 'warning',
+    message: `Browsers can send requests to the first of the hosts that the variables of this server make, but not to ${omitted} more: a Content-Security-Policy cannot name so many. List fewer values, or write several servers.`,
+    ...place,
+    actual: url,
   }
 }

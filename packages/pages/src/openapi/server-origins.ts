@@ -12,29 +12,37 @@ const mostOrigins = 200
 /** Stands for a subdomain of the reader's choice while the address is read. */
 const anyLabel = 'any-label'
 
-/**
- * Every origin that a server can have, because readers choose the values of its variables; of those that no policy can
- * name, the text.
- */
-export function serverOrigins({ url, variables }: Address): { origins: string[]; unnamed: string[] } {
+/** What a policy says about a server. */
+interface ServerOrigins {
+  origins: string[]
+  /** The texts of those that no policy can name. */
+  unnamed: string[]
+  /** How many more its variables make, which are too many to be named. */
+  omitted: number
+}
+
+/** Every origin that a server can have, because readers choose the values of its variables. */
+export function serverOrigins({ url, variables }: Address): ServerOrigins {
+  let omitted = 0
   let starts = [{ text: startOf(url), isAny: false }]
   for (const [, name = ''] of starts[0]!.text.matchAll(/\{([^{}]*)\}/g)) {
     const variable = variables.find((each) => each.name === name)
     const choices = variable?.enum?.length ? variable.enum : undefined
-    starts = starts
-      .flatMap((start) => {
-        const isAny = choices === undefined && isSubdomain(start.text, name)
-        return (choices ?? [isAny ? anyLabel : (variable?.default ?? '')]).map((choice) => ({
-          text: start.text.replace(`{${name}}`, () => choice),
-          isAny: start.isAny || isAny,
-        }))
-      })
-      .slice(0, mostOrigins)
+    const all = starts.flatMap((start) => {
+      const isAny = choices === undefined && isSubdomain(start.text, name)
+      return (choices ?? [isAny ? anyLabel : (variable?.default ?? '')]).map((choice) => ({
+        text: start.text.replace(`{${name}}`, () => choice),
+        isAny: start.isAny || isAny,
+      }))
+    })
+    starts = all.slice(0, mostOrigins)
+    omitted = omitted * (choices?.length ?? 1) + all.length - starts.length
   }
   const found = starts.map(({ text, isAny }) => ({ text, origin: originOf(text, isAny) }))
   return {
     origins: [...new Set(found.flatMap(({ origin }) => origin ?? []))],
     unnamed: found.flatMap(({ text, origin }) => (origin === undefined && isUnnamed(text) ? text : [])),
+    omitted,
   }
 }
 
