@@ -8,7 +8,7 @@ import { docs } from '../project.test.helper.ts'
 import { closedFiles, publishedFiles } from './published.ts'
 
 /** Docs with files of which a page is for readers with a group, and what a host has made of the others. */
-async function built(outputs: Record<string, string>, { base = '/', groups = ' [staff]' } = {}) {
+async function built(outputs: Record<string, string>, { base = '/', groups = ' [staff]', more = {} } = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'specnav-published-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   const put = (below: string, files: Record<string, string>) => {
@@ -27,6 +27,7 @@ async function built(outputs: Record<string, string>, { base = '/', groups = ' [
     'images/b.png': 'x',
     'c.webp': 'x',
     'robots.txt': 'x',
+    ...more,
   })
   put('out', outputs)
   const { handle } = await openDocs({ root: 'docs' }, folder)
@@ -57,6 +58,12 @@ test.each([
     { 'index.html': '<style>a{background:url(c.webp)}</style><p style="--x:url(/images/b.png)">' },
     ['c.webp', 'images/b.png'],
   ],
+  ['words about the page', { 'index.html': '<meta name="description" content="See /c.webp and images/b.png">' }, []],
+  [
+    'files with large letters',
+    { 'X.CSS': '.a{background:url(c.webp)}', 'Y.HTML': '<img src="/a.svg">' },
+    ['a.svg', 'c.webp', 'inner.png'],
+  ],
   [
     'its own address, and another site',
     { 'index.html': '<meta content="https://docs.example.com/c.webp"><img src="https://e.com/images/b.png">' },
@@ -79,4 +86,12 @@ test('what is left out is named once; nothing is where everybody may read everyt
   const whole = await built({ 'index.html': '' }, { groups: '' })
   expect([whole.published.length, whole.notes]).toEqual([6, []])
   expect(readdirSync(join(whole.folder, 'out'))).toContain('a.svg')
+})
+
+test('a list of pages that an author has written is published only where it is listed or linked', async () => {
+  const more = { 'llms.txt': '/plan', 'llms-full.txt': '# Plan', 'sitemap.xml': '/plan', 'humans.txt': 'x' }
+  const { published } = await built({ 'index.html': '' }, { more })
+  expect(published.sort()).toEqual(['humans.txt', 'robots.txt'])
+  const linked = await built({ 'index.html': '<a href="/llms.txt">For tools</a>' }, { more })
+  expect(linked.published.sort()).toEqual(['humans.txt', 'llms.txt', 'robots.txt'])
 })

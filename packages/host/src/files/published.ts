@@ -45,7 +45,7 @@ export const closedFilesSubject = 'closed files'
 export function closedFiles({ site }: Addressed, folder: string): Problem[] {
   const { readers, config } = site
   const closed = readers
-    ? staticFiles(site).filter((path) => !existsSync(join(folder, path)) && !path.endsWith('.css'))
+    ? staticFiles(site).filter((path) => !existsSync(join(folder, path)) && !/\.css$/i.test(path))
     : []
   if (!readers || closed.length === 0) return []
   const some = closed.slice(0, 5).map((path) => `\`${path}\``)
@@ -56,13 +56,13 @@ export function closedFiles({ site }: Addressed, folder: string): Problem[] {
   return [{ code: 'access-files', severity: 'note', message, file: config.file, pointer: '' }]
 }
 
-/** Files at fixed places that tools and browsers ask for. */
+/** Files at fixed places that tools and browsers ask for. An author's llms.txt or sitemap can name closed pages, as any file can. */
 const fixedMeaning =
-  /^(?:\.well-known\/.+|(?:robots|ads|app-ads|humans|security|llms|llms-full)\.txt|favicon[^/]*|apple-touch-icon[^/]*|[^/]+\.webmanifest|sitemap[^/]*\.xml|browserconfig\.xml|BingSiteAuth\.xml)$/i
+  /^(?:\.well-known\/.+|(?:robots|ads|app-ads|humans|security)\.txt|favicon[^/]*|apple-touch-icon[^/]*|[^/]+\.webmanifest|browserconfig\.xml|BingSiteAuth\.xml)$/i
 
 function outputsIn(folder: string): string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && /\.(?:html|css|m?js)$/.test(entry.name))
+    .filter((entry) => entry.isFile() && /\.(?:html|css|m?js)$/i.test(entry.name))
     .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'))
 }
 
@@ -113,7 +113,7 @@ const addresses = new Set(['src', 'href', 'xlink:href', 'poster', 'data', 'backg
 function inAttribute(name: string, value: string): string[] {
   if (name === 'style') return inStyle(value)
   if (name === 'srcset' || name === 'imagesrcset') return value.split(/[\s,]+/)
-  if (name === 'content' || /^\s*[[{]/.test(value)) return [value, ...inScript(value)]
+  if (/^\s*[[{]/.test(value)) return [value, ...inScript(value)]
   return addresses.has(name) ? [value] : []
 }
 

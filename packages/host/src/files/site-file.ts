@@ -1,9 +1,9 @@
 /** A file of the site besides its pages. */
 export interface SiteFile {
   /**
-   * The kind of the file: a page's Markdown twin, a list for language models, a section's sidebar, the page of a
-   * schema, the feed of a changelog, the specification for download, a redirect page or list, or what tools look for at a fixed place. A host with its own equivalent leaves
-   * ours out.
+   * What the file is: a page's Markdown twin, a list for language models, a section's sidebar, the page of a schema, the
+   * feed of a changelog, a specification for download, a redirect page or list, or a file that tools ask for at a fixed
+   * place. A host that writes files of a type itself leaves ours out.
    */
   type: 'markdown' | 'llms' | 'sidebar' | 'schema' | 'feed' | 'download' | 'redirect' | 'agents'
   /** From the root of the site. */
