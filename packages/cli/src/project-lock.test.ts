@@ -43,6 +43,9 @@ test('what a dead process has left is taken over, but not what one on another co
   holder(`${child.pid}+${encodeURIComponent(hostname())}+specnav%20sync+x`)
   lockProject(root, 'specnav sync').release()
   expect(readdirSync(root)).toEqual([])
+  holder(`${process.pid}+${encodeURIComponent(hostname())}+specnav%20sync+x`)
+  lockProject(root, 'specnav sync').release()
+  expect(readdirSync(root)).toEqual([])
   // It was killed between two steps.
   mkdirSync(join(root, lockFolder))
   lockProject(root, 'specnav sync').release()

@@ -22,8 +22,10 @@ export function lockProject(root: string, command: string): { release(): void } 
   const name = fileName({ id: process.pid, host: hostname(), command })
   const other = take(folder, name)
   if (other !== undefined) throw new Error(busyMessage(root, other))
+  held.add(name)
   const release = () => {
     process.off('exit', release)
+    held.delete(name)
     rmSync(join(folder, name), { force: true })
     removeEmpty(folder)
     if (made !== undefined) removeEmpty(root)
@@ -31,6 +33,9 @@ export function lockProject(root: string, command: string): { release(): void } 
   process.once('exit', release)
   return { release }
 }
+
+/** The names of the locks that this process has. In a container, processes of before had the same number. */
+const held = new Set<string>()
 
 /** How often a lock can change while it is looked at: each time, somebody else has ended or begun. */
 const mostAttempts = 100
@@ -95,6 +100,7 @@ function writerIn(name: string): Writer | undefined {
 function isRunning(name: string): boolean {
   const writer = writerIn(name)
   if (writer?.host !== hostname()) return true
+  if (writer.id === process.pid) return held.has(name)
   try {
     return process.kill(writer.id, 0)
   } catch (error) {
