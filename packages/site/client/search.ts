@@ -25,7 +25,8 @@ export function openIndex({ index: folder = '', language, version }: SearchPlace
     const all = index.search(text, { limit: mostPages })
     const first = Object.keys(own).length > 0 ? await index.search(text, { filters: own, limit: mostPages }) : []
     const known = new Set(first.map(({ page }) => page.path))
-    const found = [...first, ...(await all).filter(({ page }) => !known.has(page.path))]
+    const others = (await all).filter(({ page }) => !known.has(page.path))
+    const found = [...first, ...others].filter(({ page }) => !page.toolsOnly)
     return { results: found.map((each) => ({ data: () => Promise.resolve(dataOf(each, text)) })) }
   }
   return Promise.resolve({ search })

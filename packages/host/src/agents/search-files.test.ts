@@ -1,54 +1,9 @@
-import { type Files, memoryFiles } from '@specnav/core'
-import { type Page, resolveSite } from '@specnav/pages'
+import { memoryFiles } from '@specnav/core'
+import { resolveSite } from '@specnav/pages'
 import { expect, test } from 'vitest'
-import { docsOf, type Docs } from '../docs.ts'
+import { docsOf } from '../docs.ts'
 import { docs, operation, spec } from '../project.test.helper.ts'
 import { SearchFiles } from './search-files.ts'
-
-const format = { base: '/docs', trailingSlash: 'ignore', format: 'directory' } as const
-
-/** Pages of one length, with the text of one of them. */
-const siteOf = (text: string) => {
-  const pages = Array.from({ length: 60 }, (_, at) => `guides/page-${at}`)
-  const filler = 'Words of a page that says little about anything. '.repeat(20)
-  const texts = pages.map((path, at) => [
-    `${path}.md`,
-    `---\ntitle: Page ${at}\n---\n\n${filler}${at === 7 ? text : ''}`,
-  ])
-  return memoryFiles({ ...Object.fromEntries(texts), 'docs.json': JSON.stringify(docs({ pages })) })
-}
-
-/** The files whose text is read while something is done. */
-async function readWhile(files: Files, work: (docs: Docs) => Promise<unknown>): Promise<Set<string>> {
-  const site = await resolveSite({ files })
-  const read = new Set<string>()
-  const recorded: Files = { ...files, read: (path) => (read.add(path), files.read(path)) }
-  const pages = Array.from(site.pages, ([path, page]): [string, Page] => {
-    if (page.type !== 'authored') return [path, page]
-    return [path, { ...page, body: () => (read.add(page.file), page.body()) }]
-  })
-  await work(docsOf({ ...site, report: site.report.bind(site), files: recorded, pages: new Map(pages) }, format))
-  return read
-}
-
-test('after an edit of a text, nothing but that page is read for the files of the last index', async () => {
-  const before = docsOf(await resolveSite({ files: siteOf('Lemon.') }), format)
-  const named = (list: Awaited<ReturnType<SearchFiles['files']>>) =>
-    new Map(list.map(({ path, body }) => [path.replace('_specnav/index/', ''), body()]))
-  const files = named(await new SearchFiles(before).files())
-  const after = siteOf('Orange.')
-  const fresh = named(await new SearchFiles(docsOf(await resolveSite({ files: after }), format)).files())
-  const edit = { before, paths: new Set(['guides/page-7']), files }
-  const read = await readWhile(after, async (docs) => {
-    expect(named(await new SearchFiles(docs).filesAfter(edit))).toEqual(fresh)
-  })
-  expect([...read]).toEqual(['guides/page-7.md'])
-  // An index that lacks something is made anew.
-  const others = await readWhile(after, async (docs) => {
-    expect(named(await new SearchFiles(docs).filesAfter({ ...edit, files: new Map() }))).toEqual(fresh)
-  })
-  expect(others.size).toBe(60)
-})
 
 async function search(contents: Record<string, unknown>) {
   const { SiteIndex } = await import('@specnav/mcp/search')
@@ -93,6 +48,21 @@ test('nothing of hidden pages and operations is in the index', async () => {
   expect((await index.pages(0, 9)).pages.map(({ path }) => path)).toEqual(['index', 'api-reference/t/list-all'])
   expect(await index.schemas('Shared')).toEqual(['0#/components/schemas/Shared'])
   expect(await index.schemas('Hidden')).toEqual([])
+})
+
+test('pages that readers do not find by a search are for tools alone', async () => {
+  const { index } = await search({
+    'docs.json': docs({ pages: ['index', 'quiet', { group: 'A', openapi: 'openapi.json' }] }),
+    'index.mdx': '# Start\n\nLemon',
+    'quiet.mdx': '---\nsearchable: false\n---\n\nLemon',
+    'openapi.json': spec({ '/a': { get: operation('List lemons', 'T') } }),
+  })
+  const { pages } = await index.pages(0, 9)
+  expect(pages.map(({ path, toolsOnly }) => [path, toolsOnly])).toEqual([
+    ['index', undefined],
+    ['quiet', true],
+    ['api-reference/t/list-lemons', undefined],
+  ])
 })
 
 test('the index has what is for agents, and nothing that is for people alone', async () => {

@@ -3,18 +3,10 @@ import { indexFolder } from '@specnav/mcp/format'
 import type { Docs } from '../docs.ts'
 import type { BrandFile } from '../brand/brand-file.ts'
 import { twinOf } from '../files/twin.ts'
-import { pageInputs, searchInput } from './search-input.ts'
+import { searchInput } from './search-input.ts'
 
 /** A file of an index. */
 type SearchFile = Omit<BrandFile, 'body'> & { body(): string }
-
-export interface EditedIndex {
-  before: Docs
-  /** The paths of the pages. */
-  paths: ReadonlySet<string>
-  /** By their names. */
-  files: ReadonlyMap<string, string>
-}
 
 /** What the indexes of one site share while it is being edited. */
 export class KeptSearch {
@@ -45,22 +37,6 @@ export class SearchFiles {
   /** The files of the index, from the root of the site. Their number depends on the texts of pages. */
   async files(): Promise<SearchFile[]> {
     return Array.from(await this.#made, ([path, text]) => ({ path, contentType: indexType(path), body: () => text }))
-  }
-
-  /**
-   * The files after texts of pages were edited: `before` is the site as it was, and `files` are those of its index. What
-   * other pages say is not read again, if the edit leaves it as it is.
-   */
-  async filesAfter({ before, paths, files }: EditedIndex): Promise<SearchFile[]> {
-    const { editedFiles } = await import('@specnav/mcp/build')
-    const known = new Map(pageInputs(before, paths).map((page) => [page.path, page]))
-    const texts = pageInputs(this.#docs, paths).flatMap((after) => {
-      const page = known.get(after.path)
-      return page ? [{ before: page, after }] : []
-    })
-    const edited = texts.length === known.size ? editedFiles(files, texts) : undefined
-    if (edited) this.#files ??= Promise.resolve(inFolder(edited))
-    return this.files()
   }
 
   /** The file of the site at a path, for a server that answers before the site is built: of the index, or a page's Markdown. */

@@ -18,13 +18,10 @@ const otherDivision = 0.6
 /** How much the page of a schema counts: those of operations show it, too. */
 const schemaBoost = 0.2
 
-/**
- * What a search index is made of: every page that the lists for language models have, in reading order.
- * `includes` says whether a page is for the readers of this index. Default: all are.
- */
-export function searchInput(docs: Docs, includes: (page: Page) => boolean = () => true): IndexInput {
+/** What a search index is made of: every page that the lists for language models have, in reading order. */
+export function searchInput(docs: Docs): IndexInput {
   const { config } = docs.site
-  const pages = inReadingOrder(docs).filter((page) => isIndexed(page, config) && includes(page))
+  const pages = inReadingOrder(docs).filter((page) => isIndexed(page, config))
   const inputs = new PageInputs(docs, pages)
   return {
     name: config.name,
@@ -52,13 +49,6 @@ function* inputsOf(docs: Docs, pages: Iterable<PageInput>): Generator<PageInput>
         sections: [{ title: '', anchor: '', text: plainText(text) }],
       }
   }
-}
-
-/** The input of some pages alone. */
-export function pageInputs(docs: Docs, paths: ReadonlySet<string>): PageInput[] {
-  const pages = inReadingOrder(docs).filter((page) => isIndexed(page, docs.site.config))
-  const inputs = new PageInputs(docs, pages)
-  return [...inputs.of(pages.filter(({ path }) => paths.has(path)))]
 }
 
 interface KnownSpecification {
@@ -120,6 +110,7 @@ class PageInputs {
       ...(operation && { operation: operationInput(page, operation, number) }),
       names: [...(operation ? [operation.path, operation.key] : []), ...(this.#starts.get(path) ?? [])],
       boost,
+      ...(!page.settings.searchable && { toolsOnly: true }),
       sections: bounded(docs.site, page, 'search index', () => this.#sectionsOf(page)) ?? [],
     }
   }

@@ -21,11 +21,6 @@ export function repositoryOf(root: string): Repository | undefined {
   return { host, name, branch: branch || 'main', folder: git(root, 'rev-parse', '--show-prefix') }
 }
 
-/** Everything of git that pages can depend on, as text to compare. */
-export function gitState(root: string): string {
-  return git(root, 'rev-parse', 'HEAD') + JSON.stringify(repositoryOf(root))
-}
-
 function git(root: string, ...args: string[]): string {
   const { stdout, status } = spawnSync('git', ['-C', root, ...args], { encoding: 'utf8', timeout: 10_000 })
   return status === 0 ? stdout.trim() : ''

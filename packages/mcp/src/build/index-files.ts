@@ -62,13 +62,3 @@ export function addList(files: Map<string, string>, list: SortedList, lines: Ite
 function linesOf(texts: readonly string[]): string {
   return `\n${texts.join('\n')}\n`
 }
-
-/** The lines of the files of a kind, in their order. */
-export function linesIn(files: ReadonlyMap<string, string>, kind: SortedList | 'pages'): string[] {
-  const lines: string[] = []
-  for (let number = 0; ; number++) {
-    const text = files.get(`${kind}-${number}.txt`)
-    if (text === undefined) return lines
-    for (const line of text.slice(1, -1).split('\n')) lines.push(line)
-  }
-}

@@ -1,4 +1,3 @@
-export { editedFiles, type TextEdit } from './edited-files.ts'
 export { indexFiles } from './files.ts'
 export { KeptIndex } from './kept-index.ts'
 export type { IndexInput, PageInput, SectionInput, SpecificationInput } from './input.ts'

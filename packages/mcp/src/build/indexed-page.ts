@@ -7,7 +7,7 @@ const longestExcerpt = 280
 
 /** A page as answers describe it. */
 export function indexedPage(page: PageInput): IndexedPage {
-  const { path, url, markdown, title, description, place, version, language, operation } = page
+  const { path, url, markdown, title, description, place, version, language, operation, toolsOnly } = page
   const { specification, ...shown } = operation ?? {}
   const sections = sectionsOf(page)
   const [start = '', ...excerpts] = sections.map(({ text, quoted = text }) => excerptOf(quoted))
@@ -28,6 +28,7 @@ export function indexedPage(page: PageInput): IndexedPage {
         ...(specification !== undefined && { part: partKey(specification, ` ${operation.key}`) }),
       },
     }),
+    ...(toolsOnly && { toolsOnly }),
     sections: sections.map(({ title, anchor }, index) => {
       if (index > 0) return { title, anchor, excerpt: excerpts[index - 1]! }
       return { title, anchor, ...(description === undefined && { excerpt: first }) }

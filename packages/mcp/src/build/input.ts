@@ -27,6 +27,8 @@ export interface PageInput {
   operation?: Omit<IndexedOperation, 'part'> & { specification?: number }
   /** Other names: the path, the names of parameters. */
   names?: readonly string[]
+  /** Whether tools alone find the page. */
+  toolsOnly?: boolean
   /** How much more the page counts than others. Default: 1. */
   boost?: number
   sections: readonly SectionInput[]

@@ -98,6 +98,8 @@ export interface IndexedPage {
   version?: string
   language?: string
   operation?: IndexedOperation
+  /** The site's own search leaves the page out: its author says so. */
+  toolsOnly?: true
   sections: IndexedSection[]
 }
 
