@@ -158,7 +158,7 @@ test('the policy has our directives, and as sources whole origins alone', () => 
   const loaded = ['default-src', 'script-src', 'style-src-attr', 'img-src', 'font-src', 'media-src', 'connect-src']
   const ours = [...loaded, 'frame-src', 'object-src', 'base-uri', 'form-action']
   expect([...directives.keys()].filter((name) => !ours.includes(name))).toEqual([])
-  expect(directives.get('script-src')).toEqual(["'self'", "'wasm-unsafe-eval'"])
+  expect(directives.get('script-src')).toEqual(["'self'"])
   for (const name of ['img-src', 'connect-src', 'font-src'])
     for (const source of (directives.get(name) ?? []).filter((each) => !/^(?:'self'|data:)$/.test(each)))
       expect(source).toMatch(/^https:\/\/(?:\*\.evil\.example|[\w-]+(?:\.[\w-]+)*)$/)

@@ -166,7 +166,7 @@ test('one policy for the site, first in the head', async () => {
   })
   expect(sources['connect-src']).toEqual(["'self'", 'https://api.example.com'])
   expect(sources['script-src']).toContain(`${origin}/own.js`)
-  expect(policy.replaceAll("'wasm-unsafe-eval'", '')).not.toMatch(/unsafe-inline|unsafe-eval|evil/)
+  expect(policy).not.toMatch(/unsafe-inline|unsafe-eval|evil/)
   for (const path of ['', 'author/', 'old/', 'nowhere/']) {
     const html = await (await fetch(server.url + path)).text()
     expect(html).toMatch(

@@ -90,9 +90,9 @@ function leakProblem(audience: string, leaks: readonly Leak[]): Problem {
   }
 }
 
-/** Code of this program and of the search, which have names of their own. */
+/** Code of this program, which has names of its own. */
 function isProgram(path: string): boolean {
-  return /\.m?js$|(?:^|\/)pagefind-entry\.json$/.test(path)
+  return /\.m?js$/.test(path)
 }
 
 function filesIn(folder: string): string[] {

@@ -32,7 +32,7 @@ function site(
   return { kept, read: (path: string) => readFileSync(join(folder, path), 'utf8') }
 }
 
-const always = `default-src 'self'; script-src 'self' 'wasm-unsafe-eval' ${hashSource('frame()')}; style-src-attr 'unsafe-hashes' ${hashSource('display:none')}; img-src 'self' data:; object-src 'none'; base-uri 'none'; form-action 'self'`
+const always = `default-src 'self'; script-src 'self' ${hashSource('frame()')}; style-src-attr 'unsafe-hashes' ${hashSource('display:none')}; img-src 'self' data:; object-src 'none'; base-uri 'none'; form-action 'self'`
 
 test('a site of its own needs what is around every page', () => {
   const { kept } = site(
@@ -62,7 +62,7 @@ test.each([
     '<script>own()</script>',
     'own()',
     '<script>',
-    `script-src 'self' 'wasm-unsafe-eval' ${[hashSource('frame()'), hashSource('own()')].toSorted().join(' ')}`,
+    `script-src 'self' ${[hashSource('frame()'), hashSource('own()')].toSorted().join(' ')}`,
   ],
   ['<style>a{}</style>', 'a{}', '<style>', `style-src 'self' ${hashSource('a{}')}`],
   ['<script src="https://a.example/b.js?c">', 'https://a.example/b.js?c', '<script>', 'https://a.example/b.js;'],
@@ -89,7 +89,7 @@ test('what docs.json adds counts, and is not refused', () => {
     additions: { 'frame-src': ['https://a.example'], 'script-src': ["'unsafe-inline'"], 'frame-ancestors': ["'self'"] },
   })
   expect(String(kept.policy)).toContain("frame-src 'self' https://a.example;")
-  expect(String(kept.policy)).toContain("script-src 'self' 'wasm-unsafe-eval' 'unsafe-inline';")
+  expect(String(kept.policy)).toContain("script-src 'self' 'unsafe-inline';")
   expect(String(kept.policy)).toContain("; frame-ancestors 'self'")
   expect(kept.policy.toMeta()).not.toContain('frame-ancestors')
   expect(kept.refused).toEqual([{ file: 'guides/index.html', what: '<b onclick>' }])

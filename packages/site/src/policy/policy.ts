@@ -4,10 +4,10 @@ const none = "'none'"
 const self = "'self'"
 const unsafeInline = "'unsafe-inline'"
 
-/** What every site needs, and no more: search runs WebAssembly, and style sheets contain small images. */
+/** What every site needs, and no more: style sheets contain small images. */
 const needed: Partial<Record<PolicyDirective, readonly string[]>> = {
   'default-src': [self],
-  'script-src': [self, "'wasm-unsafe-eval'"],
+  'script-src': [self],
   'style-src-attr': [none],
   'img-src': [self, 'data:'],
   'object-src': [none],
