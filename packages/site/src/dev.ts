@@ -53,7 +53,7 @@ export async function devSite({
   const { startDevServer } = await import('./engine/dev-server.ts')
   const { handle: opened, packages } = await openDocs({ handle, packages: packagesOf(resolve(root)) }, root)
   const address = host === true ? undefined : typeof host === 'string' ? host : 'localhost'
-  const place = { port, host: address }
+  const place = { port, host: address, linksWithin }
   const server = await startDevServer({ handle: opened, packages, publication, ...place, onProblems: report })
   return { url: `http://${address ?? 'localhost'}:${server.port}${publication.base}`, close: () => server.close() }
 }

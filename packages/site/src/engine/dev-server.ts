@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Problem, siteMarker } from '@specnav/core'
+import { escapeHtml } from '@specnav/core/html'
 import type { Site, SiteHandle } from '@specnav/pages'
 import {
   type BrandFile,
@@ -18,6 +19,7 @@ import { faviconSvg } from '../favicon.ts'
 import { frameFiles } from './assets.ts'
 import { CodeDrawer, type DrawnCode } from './code/highlighter.ts'
 import { drawMissing, drawPage, drawShell } from './draw-page.ts'
+import { isOwnHost, listen } from './listen.ts'
 import { codePath, codeSheet } from './look.ts'
 import type { SiteFrame } from './page-frame.ts'
 import { frameOf } from './render.ts'
@@ -31,6 +33,8 @@ export interface DevServerOptions {
   port: number
   /** The address to listen on; undefined for all of them. */
   host: string | undefined
+  /** The folder that symbolic links of the docs may lead into. Default: the docs folder. */
+  linksWithin?: string | undefined
   onProblems(problems: readonly Problem[]): void
 }
 
@@ -58,17 +62,28 @@ export async function startDevServer(options: DevServerOptions): Promise<{ port:
   const current = (): Drawn => {
     const shown = live.current
     const code = codeOf(shown.site)
-    if (last?.shown !== shown) last = { shown, code, frame: frameOf(shown, code) }
-    return last
+    if (last?.shown === shown) return last
+    const drawn = { shown, code, frame: frameOf(shown, code) }
+    // Whoever asks for a page hears of it, and the next one may succeed.
+    drawn.frame.catch(() => last === drawn && (last = undefined))
+    return (last = drawn)
   }
   live.channel.update()
   const draw = (request: IncomingMessage, response: ServerResponse) => answer(current(), request, response)
+  const failed = (error: unknown, response: ServerResponse) => sendFailure(response, error, publication.base)
+  const passing = (answer: Answer): Middleware => passingTo(answer, failed)
   const server = createServer((request, response) => {
     response.setHeader('cache-control', 'no-store')
-    run([messages, passing(draw), files, passing((_, response) => missing(current(), response))], request, response)
+    if (!isOwnHost(request.headers.host, options.host)) return refuse(response)
+    const parts = [messages, passing(draw), files, passing((_, response) => missing(current(), response))]
+    try {
+      run(parts, request, response)
+    } catch (error) {
+      failed(error, response)
+    }
   })
   const port = await listen(server, options)
-  const watch = watchDocs(live)
+  const watch = watchDocs(live, options.linksWithin)
   return {
     port,
     close: () =>
@@ -82,15 +97,12 @@ export async function startDevServer(options: DevServerOptions): Promise<{ port:
 /** Whether it has answered. */
 type Answer = (request: IncomingMessage, response: ServerResponse) => Promise<boolean>
 
-function passing(answer: Answer): Middleware {
+function passingTo(answer: Answer, failed: (error: unknown, response: ServerResponse) => void): Middleware {
   return (request, response, next) => {
     const pass = async () => {
       if (!(await answer(request, response))) next()
     }
-    pass().catch((error: unknown) => {
-      response.statusCode = 500
-      response.end(String(error))
-    })
+    pass().catch((error: unknown) => failed(error, response))
   }
 }
 
@@ -143,12 +155,32 @@ function withDevScript(html: string, { urls }: ShownSite): string {
   return html.replace('</head>', () => `<script type="module" src="${devScript(urls)}"></script></head>`)
 }
 
+/** A page that cannot be drawn says so, and is loaded again when the docs have changed. */
+function sendFailure(response: ServerResponse, error: unknown, base: string): void {
+  if (response.headersSent) return void response.end()
+  const reason = escapeHtml(error instanceof Error ? error.message : String(error))
+  const script = `<script type="module" src="${base}${siteMarker}/dev.js"></script>`
+  response.statusCode = 500
+  send(
+    response,
+    `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>500</title>${script}</head><body><h1>This page cannot be drawn</h1><p>${reason}</p></body></html>`,
+  )
+}
+
+function refuse(response: ServerResponse): void {
+  response.statusCode = 403
+  response.setHeader('content-type', 'text/plain; charset=utf-8')
+  response.end(
+    'This server answers for localhost, for IP addresses and for the name that `specnav dev --host` is given.\n',
+  )
+}
+
 function send(response: ServerResponse, html: string): void {
   response.setHeader('content-type', 'text/html; charset=utf-8')
   response.end(html)
 }
 
-function watchDocs(live: LiveSite): FolderWatch | undefined {
+function watchDocs(live: LiveSite, linksWithin: string | undefined): FolderWatch | undefined {
   const { root } = live.current.site.files
   if (root === undefined) return undefined
   const onFile = refresher({
@@ -157,31 +189,6 @@ function watchDocs(live: LiveSite): FolderWatch | undefined {
     broken: () => live.channel.update(),
   })
   live.channel.switchable(() => onFile(join(root, live.current.site.config.file)))
-  return new FolderWatch(root, (folder) => existsSync(join(folder, siteMarker)), onFile)
-}
-
-/** How many ports above the wanted one are tried. */
-const mostPorts = 100
-
-/** Listens on a port, or the next free one above it. */
-async function listen(
-  server: ReturnType<typeof createServer>,
-  { port, host }: Pick<DevServerOptions, 'port' | 'host'>,
-): Promise<number> {
-  for (let next = port; ; next++) {
-    try {
-      await new Promise<void>((done, fail) => {
-        server.once('error', fail).listen(next, host, () => {
-          server.off('error', fail)
-          done()
-        })
-      })
-      const address = server.address()
-      return typeof address === 'object' && address ? address.port : next
-    } catch (error) {
-      server.removeAllListeners('error')
-      const isTaken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'
-      if (!isTaken || next >= port + mostPorts) throw error
-    }
-  }
+  const skips = (folder: string) => existsSync(join(folder, siteMarker))
+  return new FolderWatch(root, { linksWithin: linksWithin ?? root, skips, changed: onFile })
 }
