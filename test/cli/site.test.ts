@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { TemporaryFolder } from '../../packages/codemod/src/disk.test.helper.ts'
 import { fixture, onTerminal, specnav, start } from './specnav.ts'
 
 let out: string
@@ -52,6 +53,48 @@ test.skipIf(!existsSync('/dev/shm'))('build writes to another file system than t
   const { code, err } = await specnav('build', fixture('good'), '--out', join(elsewhere, 'site'))
   expect({ code, err }).toEqual({ code: 0, err: '' })
   expect(existsSync(join(elsewhere, 'site/index.html'))).toBe(true)
+})
+
+const icon = (size: number) => `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}"/>`
+
+test('a build that is told again is what a new one would be', { timeout: 240_000 }, async () => {
+  const docs = JSON.parse(readFileSync(join(fixture('good'), 'docs.json'), 'utf8'))
+  using folder = TemporaryFolder.with({
+    'docs/docs.json': JSON.stringify({ ...docs, favicon: '/icon.svg', navigation: { pages: ['page'] } }),
+    'docs/page.md': '# Page\n\n![Dot](/names/dot.svg)\n',
+    'docs/icon.svg': icon(7),
+    'docs/names/dot.svg': icon(1),
+    'docs/names/names': '',
+    'docs/fonts/own.woff2': 'one',
+  })
+  const at = (path: string) => join(folder.path, path)
+  const edits: [file: string, built: string, text: string][] = [
+    ['names/dot.svg', 'names/dot.svg', icon(2)],
+    ['icon.svg', 'icon.svg', icon(8)],
+    ['fonts/own.woff2', 'fonts/own.woff2', 'two'],
+    ['page.md', 'page.md', '# Other\n'],
+  ]
+  const build = async (env = {}) => {
+    const args = ['build', at('docs'), '--out', at('site')]
+    const { code, err } = await start(args, { cwd: folder.path, env }).finished
+    expect({ code, err }).toEqual({ code: 0, err: '' })
+  }
+  // The first build after an edit may be too close to it to be kept.
+  const twice = async () => (await build(), build())
+  await twice()
+  for (const [file, built, text] of edits) {
+    folder.write(`docs/${file}`, text)
+    await twice()
+    expect(readFileSync(at(`site/${built}`), 'utf8'), file).toContain(text.trim())
+  }
+  const netlify = { NETLIFY: 'true' }
+  await build(netlify)
+  const written = at('.netlify/v1/functions')
+  expect(existsSync(written)).toBe(true)
+  await build(netlify)
+  rmSync(written, { recursive: true })
+  await build(netlify)
+  expect(existsSync(written)).toBe(true)
 })
 
 test('preview serves it at its base until it is interrupted', async () => {

@@ -49,7 +49,11 @@ afterAll(() => folder[Symbol.dispose]())
 /** Builds into a folder; `cached` as usual, otherwise from nothing. */
 async function build(cached: boolean) {
   const out = join(root, 'node_modules', cached ? 'cached' : 'anew')
-  const { reused, problems } = await buildSite({ root, out, ...(cached && { cacheFolder }) })
+  const { reused, problems } = await buildSite({
+    root,
+    out,
+    ...(cached && { cache: { folder: cacheFolder, program: 'test' } }),
+  })
   return { reused, site: filesIn(out), problems: problems.map((problem) => JSON.stringify(problem)).sort() }
 }
 

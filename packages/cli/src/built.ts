@@ -9,12 +9,18 @@ import type { Args } from './command.ts'
 import { UsageError, exitCode } from './exit-code.ts'
 import { docsPrefix, outputFolder, quoted, shownPath } from './folders.ts'
 import { formatOf, formats } from './formats.ts'
+import { inputsOf } from './inputs.ts'
+import { keepNewest } from './keep-newest.ts'
 import type { Memory, Printed } from './memory.ts'
 import { progress } from './progress.ts'
+import { programState } from './program-state.ts'
 import { subjectOptions } from './project.ts'
 import { publicationOptions } from './publication.ts'
 import { plural, problemsText } from './report.ts'
 import type { Terminal } from './terminal.ts'
+
+/** Of how many projects the code that was drawn is kept. */
+const mostProjects = 30
 
 const stages = { resolve: 'Reading the project', render: 'Rendering pages', write: 'Writing the site' }
 
@@ -35,14 +41,16 @@ export async function build(args: Args, terminal: Terminal, memory: Memory | und
     out: folder,
     project: cwd,
     pdf,
-    cacheFolder: args.flags.has('no-cache') ? undefined : terminal.cacheFolder,
+    ...(!args.flags.has('no-cache') && { cache: { folder: terminal.cacheFolder, program: programState() } }),
     onProgress: (stage) => line.update(stages[stage]),
   })
+  keepNewest(join(terminal.cacheFolder, 'code'), mostProjects)
   line.update('Checking')
-  const { files, inputs } = built.site
+  const { files } = built.site
   const found = await checkSite(built.site, { store: checkedStore(terminal), publication, built: built.texts })
   found.push(...(await findAllLeaks(built.site, built.audiences, built.out)))
-  const problems = gradedProblems(built.site, [...built.problems, ...found])
+  const all = [...built.problems, ...found]
+  const problems = gradedProblems(built.site, all)
   line.done()
 
   const code = args.flags.has('allow-problems') ? 0 : exitCode(problems, args.flags.has('strict'))
@@ -57,7 +65,9 @@ export async function build(args: Args, terminal: Terminal, memory: Memory | und
     format === 'text'
       ? { out: words.join(''), err: problemsText(problems, files, err.colors, { notes: true, ending }) + hints, code }
       : { out: formats[format](problems, files, out.colors, docsPrefix(root, cwd)), err: words.join('') + hints, code }
-  if (built.lookups) memory?.keep(inputs, printed, { folder: built.out, lookups: built.lookups })
+  const { lookups } = built
+  const inputs = lookups && inputsOf(built.site, all, options)
+  if (inputs) memory?.keep(inputs, printed, { folder: built.out, lookups })
   return printed
 }
 

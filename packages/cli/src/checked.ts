@@ -1,19 +1,9 @@
-import { existsSync, statSync } from 'node:fs'
-import { basename, dirname, join, relative } from 'node:path'
+import { existsSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
 import { checkSite } from '@specnav/check'
-import {
-  diskFiles,
-  type Files,
-  gradedProblems,
-  type Inputs,
-  isRemote,
-  listNames,
-  type Problem,
-  type ProblemCode,
-} from '@specnav/core'
-import { resolveSite, type Site } from '@specnav/pages'
+import { diskFiles, type Files, gradedProblems, type Inputs, listNames, type Problem } from '@specnav/core'
+import { resolveSite } from '@specnav/pages'
 import { checkSpec } from '@specnav/check/contract'
-import { ignoreFile } from '@specnav/core/files'
 import { buildEnvironment } from './build-environment.ts'
 import { checkedStore } from './checked-store.ts'
 import type { Args } from './command.ts'
@@ -21,10 +11,11 @@ import { exitCode, UsageError } from './exit-code.ts'
 import { docsPrefix, outputFolder, shownPath } from './folders.ts'
 import { formatOf, formats } from './formats.ts'
 import { changedSince } from './git.ts'
+import { inputsOf } from './inputs.ts'
 import type { Printed } from './memory.ts'
 import { progress } from './progress.ts'
 import { publicationOptions } from './publication.ts'
-import { linksWithin, type ProjectOptions, projectOptions, subjectOptions } from './project.ts'
+import { linksWithin, projectOptions, subjectOptions } from './project.ts'
 import type { Terminal } from './terminal.ts'
 
 /** Checks one specification, given by its absolute path. */
@@ -103,44 +94,4 @@ async function shownSince(args: Args, root: string): Promise<(problem: Problem) 
   if (since === undefined) return () => true
   const changed = await changedSince(since, root)
   return ({ file }) => changed.has(file)
-}
-
-/** Problems with what is fetched: they can be gone without a change of a file, unless the network is not used. */
-const ofFetched: ReadonlySet<ProblemCode> = new Set(['spec-remote', 'package-missing', 'font-source'])
-
-/** What changes with a commit, and with what package managers install. */
-const around = [
-  '.git',
-  ...['', '/.package-lock.json', '/.modules.yaml', '/.yarn-state.yml'].map((file) => `node_modules${file}`),
-]
-
-/** What a check depends on: all files of the docs, what it looked up besides, and what is around them and fetched. */
-function inputsOf(
-  site: Site,
-  problems: readonly Problem[],
-  { root, remote: { offline = false, cacheFolder } }: ProjectOptions,
-): Inputs | undefined {
-  const { files, inputs } = site
-  const folders = ancestors(root)
-  const isFetched = isRemote(site) || [...inputs.files].some((path) => URL.canParse(path))
-  // The history of a working tree of its own is elsewhere.
-  const hasOwnHistory = !folders.some((folder) => statSync(join(folder, '.git'), { throwIfNoEntry: false })?.isFile())
-  const isFinal = ({ code }: Problem) => (code === 'dates-missing' ? hasOwnHistory : offline || !ofFetched.has(code))
-  if (isFetched || !problems.every(isFinal)) return undefined
-  const outside = folders.flatMap((folder) => around.map((name) => join(folder, name)))
-  const packages = cacheFolder === undefined ? [] : [join(cacheFolder, 'packages')]
-  return {
-    files: new Set([...files.list(), ...inputs.files, ignoreFile]),
-    folders: new Set([
-      ...files.folders(),
-      ...inputs.folders,
-      ...[...outside, ...packages].map((path) => relative(root, path)),
-    ]),
-    ...(inputs.history && { history: inputs.history }),
-  }
-}
-
-function ancestors(folder: string): string[] {
-  const parent = dirname(folder)
-  return parent === folder ? [folder] : [folder, ...ancestors(parent)]
 }

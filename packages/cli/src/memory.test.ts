@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -18,3 +18,18 @@ test.each(['a'.repeat(300), `${'a/'.repeat(3000)}b`, 'a\0b', '\uD800'])(
     }
   },
 )
+
+test('a folder that is called `names` is one like others', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'memory-'))
+  try {
+    const root = join(folder, 'docs')
+    const memory = createMemory(join(folder, 'cache'), root, ['1'])
+    const printed = { out: 'said', err: '', code: 0 as const }
+    memory.keep({ files: new Set(['names', 'a/names']), folders: new Set(['gone/names', 'names']) }, printed)
+    expect(memory.recall()).toEqual(printed)
+    mkdirSync(join(root, 'names'), { recursive: true })
+    expect(memory.recall()).toBeUndefined()
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+})

@@ -3,6 +3,7 @@ import { dirname, join, relative } from 'node:path'
 import { crc32 } from 'node:zlib'
 import type { Inputs } from '@specnav/core'
 import type { ExitCode } from './exit-code.ts'
+import { keepNewest } from './keep-newest.ts'
 
 /** What a command has written besides its output: a folder, and the files that its result depends on elsewhere. */
 export interface Written {
@@ -22,9 +23,16 @@ export interface Printed {
 /** A result, and the state of every file and folder that it depends on. */
 interface Remembered {
   key: string
-  inputs: [path: string, state: string][]
+  inputs: State[]
+  /** Folders of which the names count, not the time. */
+  named: State[]
   printed: Printed
 }
+
+/** How many results are kept: of each project, one for each command and its options. */
+const mostResults = 100
+
+type State = [path: string, state: string]
 
 export type Memory = ReturnType<typeof createMemory>
 
@@ -42,9 +50,9 @@ export function createMemory(cacheFolder: string, root: string, key: readonly un
     /** What was printed, if all that was read is as it was. */
     recall(): Printed | undefined {
       try {
-        const { key: known, inputs, printed }: Remembered = JSON.parse(readFileSync(file, 'utf8'))
-        const isGood = known === ownKey && inputs.every(([path, state]) => stateOf(join(root, path)) === state)
-        return isGood ? printed : undefined
+        const { key: known, inputs, named, printed }: Remembered = JSON.parse(readFileSync(file, 'utf8'))
+        const isAs = (find: (path: string) => string) => (state: State) => find(join(root, state[0])) === state[1]
+        return known === ownKey && inputs.every(isAs(stateOf)) && named.every(isAs(namesIn)) ? printed : undefined
       } catch {
         return undefined
       }
@@ -54,17 +62,22 @@ export function createMemory(cacheFolder: string, root: string, key: readonly un
       const isAround = (path: string) => written !== undefined && join(root, path) === dirname(written.folder)
       const folders = [...inputs.folders].filter((path) => !isAround(path))
       const paths = [...inputs.files, ...folders, ...(inputs.history ?? [])]
-      const around = [...inputs.folders].filter(isAround).map((path) => `${path}${namesMark}`)
+      const around = [...inputs.folders].filter(isAround)
       const others = written ? [...written.lookups, ...pathsIn(written.folder)].map((path) => relative(root, path)) : []
-      const states = [...paths, ...around, ...others].map((path): [string, string] => [path, stateOf(join(root, path))])
+      const withState =
+        (find: (path: string) => string) =>
+        (path: string): State => [path, find(join(root, path))]
+      const named = around.map(withState(namesIn))
+      const states = [...paths, ...others].map(withState(stateOf))
       // A file that was written while we read it may have changed unnoticed, within the resolution of the
       // clock.
       if (paths.some((path) => changedSince(join(root, path), performance.timeOrigin - 50))) return
-      const remembered: Remembered = { key: ownKey, inputs: states, printed }
+      const remembered: Remembered = { key: ownKey, inputs: states, named, printed }
       try {
         mkdirSync(dirname(file), { recursive: true })
         writeFileSync(`${file}.${process.pid}.tmp`, JSON.stringify(remembered))
         renameSync(`${file}.${process.pid}.tmp`, file)
+        keepNewest(dirname(file), mostResults)
       } catch {
         // The disk is read-only or full: the next run does the work again.
       }
@@ -72,15 +85,12 @@ export function createMemory(cacheFolder: string, root: string, key: readonly un
   }
 }
 
-/** The end of the path of a folder of which the names count, not the time. */
-const namesMark = '/names'
-
 function stateOf(path: string): string {
-  if (path.endsWith('/names')) return namesIn(path.slice(0, -'/names'.length))
   const stats = statsOf(path)
   return stats ? `${stats.size} ${stats.mtimeMs} ${stats.ctimeMs} ${stats.ino}` : 'none'
 }
 
+/** The names in a folder that no dot starts: `/` is in none of them. */
 function namesIn(folder: string): string {
   const names = readdirSync(folder).filter((name) => !name.startsWith('.'))
   return names.sort().join('/')

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, renameSync } from 'node:fs'
 import { basename, dirname, join, resolve, sep } from 'node:path'
 import { diskFiles, type Files, siteMarker, type Problem, type RemoteOptions } from '@specnav/core'
@@ -15,6 +16,7 @@ import {
 } from '@specnav/host'
 import type { PrintReport } from '@specnav/contextual-menu/pdf'
 import { makeSites } from './audience-sites.ts'
+import { codeStore } from './engine/code/code-store.ts'
 import type { PdfOptions } from './engine/render.ts'
 import { keepUnchanged } from './keep-unchanged.ts'
 import { packagesOf } from './packages.ts'
@@ -40,12 +42,18 @@ export interface BuildOptions extends PublicationOptions {
   linksWithin?: string
   /** How remote specifications are fetched. */
   remote?: RemoteOptions
-  /** The folder that keeps what the next build can use. Default: every build starts from nothing. */
-  cacheFolder?: string | undefined
+  /** Where the next build finds what it can use. Default: every build starts from nothing. */
+  cache?: BuildCache
   /** The folder that the platform of the target builds, for functions. Default: they are not written. */
   project?: string
   /** Called when a stage starts. */
   onProgress?: (stage: BuildStage) => void
+}
+
+export interface BuildCache {
+  folder: string
+  /** The program that builds, with its version: what another one has made may differ. */
+  program: string
 }
 
 export type BuildStage = 'resolve' | 'render' | 'write'
@@ -63,8 +71,8 @@ export interface BuildResult {
   /** The result of printing, if PDFs were requested. */
   pdfs?: PrintReport
   /**
-   * The files outside of the docs folder that the result depends on: absolute paths. Undefined if it depends on more than
-   * files: on git, on other servers, or on a browser.
+   * The files outside of the docs folder that the result depends on, and those that were written outside of it: absolute
+   * paths. Undefined if it depends on more than files: on git, on who asks, or on a browser.
    */
   lookups: readonly string[] | undefined
   /** The URL and the target of the site. */
@@ -80,17 +88,18 @@ export interface BuildResult {
  * `problems`.
  */
 export async function buildSite({ root, out, pdf, onProgress, ...options }: BuildOptions): Promise<BuildResult> {
-  const { linksWithin, remote, cacheFolder, project, files: given, ...address } = options
+  const { linksWithin, remote, cache, project, files: given, ...address } = options
   const folder = resolve(out)
   assertReplaceable(folder, resolve(root))
   onProgress?.('resolve')
   const recorder = new Recorder()
   const files = recorder.files((await given?.()) ?? diskFiles(root, linksWithin === undefined ? {} : { linksWithin }))
-  const readers = { changelogs: changelogReader(cacheFolder), comparisons: comparisonReader }
+  const readers = { changelogs: changelogReader(cache?.folder), comparisons: comparisonReader }
   const handle = await openSite({ files, remote, ...readers })
   assertConfig(handle)
   const publication = publicationOf(handle.site.config, address)
   const packages = packagesOf(resolve(root))
+  const code = codeStore(cache && { file: codeFile(cache.folder, resolve(root)), program: cache.program })
   await fetchPackages(handle.site, packages)
 
   mkdirSync(dirname(folder), { recursive: true })
@@ -99,9 +108,10 @@ export async function buildSite({ root, out, pdf, onProgress, ...options }: Buil
     onProgress?.('render')
     const { site } = handle
     const made = await makeSites({
-      ...{ handle, recorder, root: resolve(root), cacheFolder, packages, publication, pdf, work: draft.path },
+      ...{ handle, recorder, code, packages, publication, pdf, work: draft.path },
       onWrite: () => onProgress?.('write'),
     })
+    code.save()
     const whole = made.sites.at(-1)!
     const { audiences } = site.access
     const isClosed = isGated(publication.target, audiences)
@@ -109,7 +119,7 @@ export async function buildSite({ root, out, pdf, onProgress, ...options }: Buil
     if (isClosed) finishForGate(made.folder, served)
     const reused = keepUnchanged(made.folder, folder)
     replaceFolder(folder, made.folder, join(draft.path, 'old'))
-    if (project !== undefined) writeProject(resolve(project), served)
+    const outside = project === undefined ? [] : writeProject(resolve(project), served)
     const isAsked = isClosed && publication.target === 'cloudflare'
     const workers = project !== undefined && { project: resolve(project), root: resolve(root), out: folder }
     if (workers && !isAsked) removeOwnConfiguration(workers.project)
@@ -123,7 +133,7 @@ export async function buildSite({ root, out, pdf, onProgress, ...options }: Buil
       texts: whole.audience ? new Map() : recorder.texts,
       ...{ pages: whole.audience ? site.pages.size : pages, reused },
       ...(pdfs && { pdfs }),
-      lookups: pdf || isOfMore(site, audiences.length) ? undefined : packages.lookups(),
+      lookups: pdf || isOfMore(site, audiences.length) ? undefined : [...packages.lookups(), ...outside],
       publication,
       out: folder,
       audiences: made.sites.flatMap(({ audience, pages }) => (audience ? [{ ...audience, pages }] : [])),
@@ -133,12 +143,16 @@ export async function buildSite({ root, out, pdf, onProgress, ...options }: Buil
   }
 }
 
-/** Whether a site depends on more than files: dates of git, specifications elsewhere, or a function of its own. */
-function isOfMore({ config, pages, inputs }: Site, audiences: number): boolean {
+/** Where the code of a project is kept. */
+function codeFile(folder: string, root: string): string {
+  return join(folder, 'code', `${createHash('sha256').update(root).digest('base64url').slice(0, 22)}.json`)
+}
+
+/** Whether a site depends on more than files: dates and addresses of git, or folders that its function reads. */
+function isOfMore({ config, pages }: Site, audiences: number): boolean {
   const { timestamps, feedback } = config
   const isDated = [...pages.values()].some(({ frontmatter }) => frontmatter.timestamp === true)
-  const isRemote = [...inputs.files].some((path) => URL.canParse(path))
-  return audiences > 0 || timestamps || feedback.suggestEdit || feedback.raiseIssue || isDated || isRemote
+  return audiences > 0 || timestamps || feedback.suggestEdit || feedback.raiseIssue || isDated
 }
 
 /** Two builds of one folder rarely end at the same time; more of them even less. */

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import type { Audience } from '@specnav/core/access'
 import type { Problem } from '@specnav/core'
@@ -19,18 +18,15 @@ import {
 import type { PrintReport } from '@specnav/contextual-menu/pdf'
 import { type PdfOptions, render } from './engine/render.ts'
 import type { Recorder } from './recorder.ts'
-import { codeStore } from './engine/code/code-store.ts'
-import { programState } from './engine/program.ts'
+import type { KnownCode } from './engine/code/highlighter.ts'
 import { keepPolicy } from './policy/keep.ts'
 import { finishForHost } from './publish/host-files.ts'
 
 export interface MakeOptions {
   handle: SiteHandle
   recorder: Recorder
-  /** The absolute folder of docs.json. */
-  root: string
-  /** The folder that keeps what the next build can use. Undefined: nothing is kept. */
-  cacheFolder: string | undefined
+  /** Code that was drawn: the sites of all audiences share it. */
+  code: KnownCode
   audience?: Audience | undefined
   /** Whether what is found out about pages is reported: larger audiences see the same pages. */
   reports: boolean
@@ -52,15 +48,9 @@ export interface MadeSite {
 
 /** Makes the site of a handle in one folder. */
 export async function makeSite(options: MakeOptions): Promise<MadeSite> {
-  const { handle, recorder, root, cacheFolder, audience, packages, publication, pdf, work } = options
+  const { handle, recorder, code, audience, packages, publication, pdf, work } = options
   const folder = join(work, 'site')
-  let pdfs: PrintReport | undefined
-  const code = codeStore(cacheFolder && join(cacheFolder, 'code', `${hashOf(root)}.json`), programState())
-  const rendered = await render(handle, {
-    ...{ outDir: folder, publication, packages, recorder, code },
-    pdf: pdf && { ...pdf, onPrinted: (report) => (pdfs = report) },
-  })
-  code.save()
+  const rendered = await render(handle, { outDir: folder, publication, packages, recorder, code, pdf })
   const isFirst = audience === handle.site.access.audiences[0]
   for (const { problems, subject } of rendered.reports)
     if (subject === closedFilesSubject ? isFirst : options.reports) handle.site.report(problems, subject)
@@ -83,7 +73,7 @@ export async function makeSite(options: MakeOptions): Promise<MadeSite> {
     folder,
     problems: [...problems, ...redirectProblems(rules, docs, target)],
     pages: handle.site.pages.size,
-    ...(pdfs && { pdfs }),
+    ...(rendered.pdfs && { pdfs: rendered.pdfs }),
     record,
   }
 }
@@ -102,8 +92,4 @@ function recordOf(
     indexes: docs.nav.paths().flatMap((path) => (path.endsWith('/index') ? [path.slice(0, -'/index'.length)] : [])),
     redirects: rules.map(({ from, to, status }) => ({ from, to, status })),
   }
-}
-
-function hashOf(text: string): string {
-  return createHash('sha256').update(text).digest('base64url').slice(0, 22)
 }

@@ -5,8 +5,6 @@ import type { PageText } from '@specnav/host'
 
 /** Problems of a part of the site. */
 export interface Report {
-  /** The path of the page that was being rendered, if one was. */
-  page?: string
   subject?: string
   problems: readonly Problem[]
 }
@@ -50,11 +48,7 @@ export class Recorder {
   /** A site that records what is reported there, and nothing else. */
   handle(handle: SiteHandle): SiteHandle {
     const report = (problems: readonly Problem[], subject?: string) => {
-      this.reports.push({
-        ...(this.page !== undefined && { page: this.page }),
-        ...(subject !== undefined && { subject }),
-        problems,
-      })
+      this.reports.push({ ...(subject !== undefined && { subject }), problems })
     }
     const site = replaced(handle.site, { report })
     return replaced(handle, { site })

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { sharpLookups } from './sharp.ts'
 
 /** Why a package is not there, though it was looked for elsewhere. */
 export interface Absence {
@@ -83,21 +84,14 @@ export class OptionalPackages {
     return loaded.default ?? loaded
   }
 
-  /** What is installed of each package that was asked for, or of those named, as texts to compare. */
-  states(specifiers: Iterable<string> = [...this.#asked]): Record<string, string> {
-    const stateOf = (specifier: string) => {
-      const name = nameIn(specifier)
-      const { reason = '' } = this.absence(name) ?? {}
-      return `${this.find(specifier)} ${this.version(name)} ${reason}`
-    }
-    return Object.fromEntries(Array.from(specifiers, (each) => [each, stateOf(each)]))
-  }
-
   /** The files that say whether a package that was asked for is installed, and which: absolute paths. */
   lookups(): string[] {
     const names = new Set(Array.from(this.#asked, nameIn))
     const folders = new Set(this.folders.flatMap(ancestors))
-    return [...names].flatMap((name) => Array.from(folders, (each) => join(each, 'node_modules', name, 'package.json')))
+    const files = [...names].flatMap((name) =>
+      Array.from(folders, (each) => join(each, 'node_modules', name, 'package.json')),
+    )
+    return [...files, ...sharpLookups()]
   }
 
   /** A folder next to these packages, for files made with their help. */

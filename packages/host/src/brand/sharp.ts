@@ -1,4 +1,5 @@
 import { createRequire } from 'node:module'
+import { join } from 'node:path'
 import type sharp from 'sharp'
 
 export type SharpModule = typeof sharp
@@ -10,4 +11,10 @@ export function loadSharp(): SharpModule | undefined {
   } catch {
     return undefined
   }
+}
+
+/** The files and folders that say whether it is installed, with what the system needs of it: absolute paths. */
+export function sharpLookups(): string[] {
+  const folders = createRequire(import.meta.url).resolve.paths('sharp') ?? []
+  return folders.flatMap((folder) => [join(folder, 'sharp/package.json'), join(folder, '@img')])
 }

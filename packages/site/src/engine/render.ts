@@ -30,7 +30,7 @@ export interface RenderOptions {
   packages: OptionalPackages
   recorder: Recorder
   code: KnownCode
-  pdf?: PdfPrinting | undefined
+  pdf?: PdfOptions | undefined
 }
 
 /** A site without its policy and what its server needs. */
@@ -39,6 +39,8 @@ export interface Rendered {
   reports: readonly Report[]
   /** What authors execute and embed in their pages. */
   embeds: ReadonlySet<string>
+  /** What was printed, if that was asked for. */
+  pdfs?: PrintReport | undefined
 }
 
 /** How pages are printed. */
@@ -47,10 +49,6 @@ export interface PdfOptions {
   browser?: string | undefined
   /** The folder that keeps PDFs for the next build. */
   cacheFolder?: string | undefined
-}
-
-interface PdfPrinting extends PdfOptions {
-  onPrinted(report: PrintReport): void
 }
 
 /** Renders a site into a folder. */
@@ -81,8 +79,9 @@ export async function render(opened: SiteHandle, options: RenderOptions): Promis
   }
   pages('404.html', drawMissing(frame))
   await writeOthers(outDir, frame, code)
-  if (printing && pdf) shown.site.report(await print(shown, printing, { ...options, pdf }), 'pdf')
-  return { reports: recorder.reports, embeds }
+  const pdfs = printing?.printer && (await print(shown, printing.printer, options))
+  if (printing) shown.site.report([...printing.problems, ...(pdfs?.problems ?? [])], 'pdf')
+  return { reports: recorder.reports, embeds, pdfs }
 }
 
 /** What all pages of a site share. */
@@ -120,23 +119,20 @@ interface Printing {
 }
 
 /** Looks for a browser, so that menus only link to PDFs that will exist. */
-async function startPrinting({ site }: SiteHandle, { browser }: PdfPrinting): Promise<Printing | undefined> {
+async function startPrinting({ site }: SiteHandle, { browser }: PdfOptions): Promise<Printing | undefined> {
   const { config, files } = site
   if (files.root === undefined) return undefined
   const { value: printer, problems } = await findPrinter({ root: files.root, browser, file: config.file })
   return { printer, problems }
 }
 
-/** Prints the pages whose menus link to PDFs. Returns all problems. */
-async function print(
+/** Prints the pages whose menus link to PDFs. */
+function print(
   shown: ShownSite,
-  { printer, problems }: Printing,
-  { outDir, publication, pdf }: RenderOptions & { pdf: PdfPrinting },
-): Promise<Problem[]> {
-  if (!printer) return problems
+  printer: NonNullable<Printing['printer']>,
+  { outDir, publication, pdf }: RenderOptions,
+): Promise<PrintReport> {
   const pages = Array.from(shown.pages.pdfs, ([path, pdfHref]) => ({ path: shown.urls.page(path), pdfHref }))
   const place = { folder: outDir, base: publication.base, site: shown.origin, pages }
-  const report = await printer.print({ ...place, cacheFolder: pdf.cacheFolder ?? join(dirname(outDir), 'pdf') })
-  pdf.onPrinted(report)
-  return [...problems, ...report.problems]
+  return printer.print({ ...place, cacheFolder: pdf?.cacheFolder ?? join(dirname(outDir), 'pdf') })
 }

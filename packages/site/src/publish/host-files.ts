@@ -46,14 +46,21 @@ export function finishForGate(folder: string, site: FunctionSite): void {
   write(folder, functionsIn(['site', 'output'], site))
 }
 
-/** Writes the functions that a platform looks for in the folder that it builds. */
-export function writeProject(folder: string, site: FunctionSite): void {
+/**
+ * Writes the functions that a platform looks for in the folder that it builds. Returns the absolute paths of all that an
+ * earlier build, or this one, has there.
+ */
+export function writeProject(folder: string, site: FunctionSite): string[] {
   const read = (path: string) => {
     const file = join(folder, path)
     return existsSync(file) ? readFileSync(file, 'utf8') : undefined
   }
-  for (const stale of staleFiles(site, read)) rmSync(join(folder, stale), { recursive: true, force: true })
-  write(folder, functionsIn(['project'], site))
+  const stale = staleFiles(site, read)
+  for (const path of stale) rmSync(join(folder, path), { recursive: true, force: true })
+  const files = Object.entries(functionsIn(['project'], site))
+  const isOther = ([path, text]: (typeof files)[number]) => read(path) !== text
+  write(folder, Object.fromEntries(files.filter(isOther)))
+  return [...stale, ...files.map(([path]) => path)].map((path) => join(folder, path))
 }
 
 function functionsIn(places: readonly FunctionFile['of'][], site: FunctionSite): Record<string, string> {

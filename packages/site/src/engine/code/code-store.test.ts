@@ -11,7 +11,7 @@ afterEach(() => rmSync(join(file, '../..'), { recursive: true }))
 const drawn = { html: '<pre>a</pre>', rules: [] }
 
 function fill(): void {
-  const store = codeStore(file, 'v1')
+  const store = codeStore({ file, program: 'v1' })
   store.set('a', drawn)
   store.set('b', drawn)
   store.save()
@@ -19,16 +19,16 @@ function fill(): void {
 
 test('the next build finds what this one has drawn, and keeps what it uses', () => {
   fill()
-  const second = codeStore(file, 'v1')
+  const second = codeStore({ file, program: 'v1' })
   expect(second.get('a')).toEqual(drawn)
   second.save()
-  expect(codeStore(file, 'v1').get('b')).toBeUndefined()
+  expect(codeStore({ file, program: 'v1' }).get('b')).toBeUndefined()
 })
 
 test('a build that uses the same does not write the file', () => {
   fill()
   const { ino } = statSync(file)
-  const second = codeStore(file, 'v1')
+  const second = codeStore({ file, program: 'v1' })
   for (const key of ['a', 'b']) second.get(key)
   second.save()
   expect(statSync(file).ino).toBe(ino)
@@ -40,5 +40,5 @@ test.each([
   ['half of a file', () => (writeFileSync(file, readFileSync(file, 'utf8').slice(0, 60)), 'v1')],
 ])('%s finds nothing', (_, change) => {
   fill()
-  expect(codeStore(file, change()).get('a')).toBeUndefined()
+  expect(codeStore({ file, program: change() }).get('a')).toBeUndefined()
 })

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { dirname } from 'node:path'
 import type { DrawnCode, KnownCode } from './highlighter.ts'
 
@@ -9,9 +10,17 @@ export interface CodeStore extends KnownCode {
   save(): void
 }
 
-/** The store in a file. `maker` is the program that draws code: another one draws it differently. */
-export function codeStore(file: string | undefined, maker: string): CodeStore {
-  const before = file === undefined ? new Map<string, DrawnCode>() : read(file, maker)
+/** Where code is kept, and the program that draws it. */
+export interface CodePlace {
+  file: string
+  program: string
+}
+
+/** The store in a file; without a place, nothing is kept. Another program, or another highlighter, draws code differently. */
+export function codeStore(place?: CodePlace): CodeStore {
+  const file = place?.file
+  const maker = place && JSON.stringify([place.program, highlighterVersion()])
+  const before = file === undefined || maker === undefined ? new Map<string, DrawnCode>() : read(file, maker)
   const used = new Map<string, DrawnCode>()
   return {
     get(key) {
@@ -34,6 +43,11 @@ export function codeStore(file: string | undefined, maker: string): CodeStore {
       }
     },
   }
+}
+
+function highlighterVersion(): string {
+  const file = createRequire(import.meta.url).resolve('shiki/package.json')
+  return String(JSON.parse(readFileSync(file, 'utf8')).version)
 }
 
 function read(file: string, maker: string): Map<string, DrawnCode> {
