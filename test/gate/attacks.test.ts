@@ -621,7 +621,7 @@ describe('it stays closed', () => {
   )
 
   test.each([
-    ['SPECNAV_SESSION_KEYS', '', 'SPECNAV_SESSION_KEYS is not set: set it to what `npx specnav-gate key` prints.'],
+    ['SPECNAV_SESSION_KEYS', '', 'SPECNAV_SESSION_KEYS is not set: set it to what `npx specnav gate key` prints.'],
     ['SPECNAV_SESSION_KEYS', 'short', 'SPECNAV_SESSION_KEYS has a key with fewer than 32 characters.'],
     ['SPECNAV_HANDOVER_KEY', '', 'SPECNAV_HANDOVER_KEY is not set: set it to the public key (PEM)'],
     ['SPECNAV_HANDOVER_KEY', 'short', 'SPECNAV_HANDOVER_KEY is a secret with fewer than 32 characters.'],

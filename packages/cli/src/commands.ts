@@ -281,6 +281,18 @@ export const commands: readonly Command[] = [
     load: () => import('./commands/eject.ts'),
   },
   {
+    name: 'gate',
+    summary: 'Makes a secret for a site that asks readers to sign in',
+    operand: {
+      name: '<secret>',
+      description:
+        'key: a new session key, for SPECNAV_SESSION_KEYS. password: the hash of a password, for SPECNAV_PASSWORD_HASH',
+    },
+    options: {},
+    failure: 'The password is too short',
+    load: () => import('./commands/gate.ts'),
+  },
+  {
     name: 'schema',
     summary: 'Prints the JSON Schema of docs.json, for editors',
     options: {},

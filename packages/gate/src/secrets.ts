@@ -18,7 +18,7 @@ const variables = {
   passwordHash: 'SPECNAV_PASSWORD_HASH',
 } as const
 
-/** The shortest session key. `specnav-gate key` prints one of 43 characters. */
+/** The shortest session key. `specnav gate key` prints one of 43 characters. */
 const shortestKey = 32
 
 /** The secrets, or what is wrong with them and with the settings, in sentences that say what to set. */
@@ -29,7 +29,7 @@ export function readSecrets(
   const problems: string[] = []
   const sessionKeys = (env[variables.sessionKeys] ?? '').split(/[\s,]+/).filter(Boolean)
   if (sessionKeys.length === 0)
-    problems.push(`${variables.sessionKeys} is not set: set it to what \`npx specnav-gate key\` prints.`)
+    problems.push(`${variables.sessionKeys} is not set: set it to what \`npx specnav gate key\` prints.`)
   else if (sessionKeys.some((key) => key.length < shortestKey))
     problems.push(`${variables.sessionKeys} has a key with fewer than ${shortestKey} characters.`)
 
@@ -54,7 +54,7 @@ export function readSecrets(
   const passwordHash = parseHash(env[variables.passwordHash]?.trim() ?? '')
   if (signIn?.password && !passwordHash)
     problems.push(
-      `${variables.passwordHash} is not set to a hash: set it to what \`npx specnav-gate password\` prints.`,
+      `${variables.passwordHash} is not set to a hash: set it to what \`npx specnav gate password\` prints.`,
     )
   if (problems.length > 0) return { problems }
 
