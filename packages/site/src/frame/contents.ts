@@ -8,15 +8,20 @@ interface Item {
   children: Item[]
 }
 
-/** The table of contents: one list for wide and narrow windows. `id` is free on the page, or undefined. */
-export function contents(headings: readonly Heading[], words: Words, id: string | undefined): Html {
+/**
+ * The table of contents: one list for wide and narrow windows; none for a page without headings. `id` is free on the
+ * page, or undefined.
+ */
+export function contents(headings: readonly Heading[], words: Words, id: string | undefined): Html | undefined {
+  const items = itemsOf(headings)
+  if (items.length === 0) return undefined
   return markup`<sn-toc>
     <nav class="sn-toc" aria-label="${words.contents}">
       <button popovertarget="sn-toc">${words.contents}</button>
       <span class="sn-toc-current" aria-hidden="true"></span>
       <div popover id="sn-toc">
         <h2>${words.contents}</h2>
-        ${list(itemsOf(headings, words.overview), 0, id)}
+        ${list(items, 0, id)}
       </div>
     </nav>
   </sn-toc>`
@@ -30,12 +35,13 @@ function list(items: readonly Item[], depth: number, id?: string): Html {
   return markup`<ul${attributes({ id })}>${lines}</ul>`
 }
 
-/** The page itself, and the headings of the second and third level. */
-function itemsOf(headings: readonly Heading[], overview: string): Item[] {
-  const items: Item[] = [{ slug: '_top', text: overview, children: [] }]
+/** The headings of the second level, each with those of the third. */
+function itemsOf(headings: readonly Heading[]): Item[] {
+  const items: Item[] = []
   for (const { depth, slug, text } of headings) {
-    if (depth === 2) items.push({ slug, text, children: [] })
-    else if (depth === 3) items.at(-1)?.children.push({ slug, text, children: [] })
+    const parent = items.at(-1)
+    if (depth === 3 && parent) parent.children.push({ slug, text, children: [] })
+    else if (depth === 2 || depth === 3) items.push({ slug, text, children: [] })
   }
   return items
 }

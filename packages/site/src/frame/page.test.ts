@@ -36,8 +36,17 @@ test('the title and the text are where style sheets for the platform look for th
   const html = pageHtml(framed())
   expect(html).toContain('<div id="content-area" class="sl-container"><header class="sn-title" id="header">')
   expect(html).toContain('<div id="content" class="sl-markdown-content mdx-content prose"><p>Text.</p></div>')
-  expect(html).toContain('<ul id="table-of-contents"><li data-depth="0"><a href="#_top">Overview</a></li>')
+  expect(html).toContain('<ul id="table-of-contents"><li data-depth="0"><a href="#one">One</a>')
   expect(html).toContain('<li data-depth="1"><a href="#two">Two</a></li>')
+})
+
+test('a page without headings has no contents, and its columns stay', () => {
+  const html = pageHtml(framed({ headings: [] }))
+  expect(html).not.toContain('sn-toc')
+  expect(html).toContain('<aside class="right-sidebar-container')
+  expect(pageHtml(framed({ headings: [{ depth: 3, slug: 'deep', text: 'Deep' }] }))).toContain(
+    '<li data-depth="0"><a href="#deep">Deep</a></li>',
+  )
 })
 
 test('a heading keeps its id: the frame leaves out its own', () => {

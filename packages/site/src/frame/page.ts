@@ -58,7 +58,7 @@ export function pageHtml(page: FramedPage): string {
     lang: language,
     dir: direction,
     'data-theme': 'dark',
-    'data-has-toc': list !== undefined,
+    'data-has-toc': outline,
     'data-has-sidebar': page.sidebar !== undefined,
   }
   const title = 'missing' in page.title ? missingTitle(page.title) : pageTitle(page.title, free('header'))
@@ -86,7 +86,7 @@ export function pageHtml(page: FramedPage): string {
               ${page.banner && bannerHtml(page.banner)}${area}
             </main>
           </div>
-          ${list && contentsPanel(list, menu)}
+          ${outline && contentsPanel(list, menu)}
         </div>
       </div>
       ${page.sidebar && sidebar(page.sidebar, page.header, words)}

@@ -16,7 +16,6 @@ type Word =
   | 'menu'
   | 'navigation'
   | 'contents'
-  | 'overview'
   | 'updated'
   | 'previous'
   | 'next'
