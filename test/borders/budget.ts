@@ -23,7 +23,7 @@ const budget: Record<string, number> = {
   host: 10500,
   islands: 750,
   mcp: 3500,
-  pages: 20000,
+  pages: 20050,
   site: 5100,
   starlight: 5500,
   vitepress: 3000,

@@ -84,6 +84,8 @@ const formats: Record<string, Format> = {
 
 /** Texts of a format, the usual one first; undefined if the format is not known. */
 export function formatTexts(format: string | undefined, n = 0, least = 0): string[] | undefined {
+  const [, version] = /^uuid([1-8])$/.exec(format ?? '') ?? []
+  if (version !== undefined) return formats.uuid!(n, least).map((text) => text.replace(/-1/, `-${version}`))
   return format !== undefined && Object.hasOwn(formats, format) ? formats[format]!(n, least) : undefined
 }
 

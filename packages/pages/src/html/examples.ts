@@ -3,6 +3,7 @@ import type { CodeSample, EndpointPage, RequestExample } from '../endpoint-types
 import { type ShownExample, bodyExamples, responseExamples } from '../examples/shown.ts'
 import { generateSample } from '../samples/generate.ts'
 import { codeSamples, generatorsOf } from '../samples/index.ts'
+import { writtenTokens } from '../samples/written.ts'
 import { jsonTokens } from '../samples/roles.ts'
 import type { Heading } from '../types.ts'
 import { messageExamples } from '../text/channel.ts'
@@ -88,7 +89,7 @@ function requestTabs(
 /** Code in one language, for each base URL if there are several. */
 function codeTab(samples: CodeSample[]): Tab {
   const { label, language } = samples[0]!
-  const [first = [], ...others] = samples.map(({ code, tokens = [{ text: code }] }) => tokens)
+  const [first = [], ...others] = samples.map(({ code, tokens = writtenTokens(language, code) }) => tokens)
   return { label, panel: codeOf(language, others.length === 0 ? codeHtml(first) : codeByServer([first, ...others])) }
 }
 

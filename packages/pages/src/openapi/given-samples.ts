@@ -1,4 +1,4 @@
-import { type JsonObject, type JsonValue, asString, isObject } from '@specnav/core/text'
+import { type JsonObject, type JsonValue, asString, isObject, labelOf } from '@specnav/core/text'
 import type { CodeSample } from '../endpoint-types.ts'
 
 /** The code samples of an operation's author: `x-codeSamples`, or those that OpenAI's own generator writes. */
@@ -8,7 +8,7 @@ export function readSamples(node: JsonObject): CodeSample[] {
   return samples.flatMap((sample) => {
     if (!isObject(sample) || typeof sample.source !== 'string') return []
     const language = asString(sample.lang) ?? asString(sample.label) ?? 'text'
-    return [sampleOf(language.toLowerCase(), asString(sample.label) ?? language, sample.source)]
+    return [sampleOf(language.toLowerCase(), asString(sample.label) ?? labelOf(language) ?? language, sample.source)]
   })
 }
 

@@ -243,7 +243,7 @@ describe('samples of an SDK, which overlays add', () => {
     expect(codeSamples(list!)).toEqual([{ type: 'code-sample', language: 'typescript', label: 'SDK', code: source }])
     expect(codeSamples(create!).map(({ label }) => label)).toContain('cURL')
     const { html } = renderHtml(list!)
-    expect(html).toContain('await new Acme().orders.list({ limit: 10 })')
+    expect(html.replaceAll(/<\/?span[^>]*>/g, '')).toContain('await new Acme().orders.list({ limit: 10 })')
     expect(html).not.toContain('curl ')
     expect(renderMarkdown(list!)).toContain(`\`\`\`typescript\n${source}`)
   })
