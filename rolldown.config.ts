@@ -144,7 +144,7 @@ function siteBundle(): RolldownOptions {
 
 /** The script that sets the mode of a page before it is drawn: no module, because these wait for the page. */
 function themeBundle(): RolldownOptions {
-  const file = join(import.meta.dirname, 'packages/starlight/client/theme.js')
+  const file = join(import.meta.dirname, 'packages/site/client/theme.js')
   return {
     input: { theme: file },
     platform: 'browser',

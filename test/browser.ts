@@ -79,8 +79,8 @@ async function scriptsStarted(page: Page): Promise<void> {
       if (vitepress && !('__vue_app__' in vitepress)) return 'VitePress'
       const { hasHydrated } = document.documentElement.dataset
       if (document.querySelector('#__docusaurus') && hasHydrated !== 'true') return 'Docusaurus'
-      // Content that a page gives to a component stands in `sn-slot`, which has no script.
-      return document.querySelector(':not(:defined, sn-slot)')?.localName
+      // Content that a page gives to a component stands in `sn-slot`, which has no script, as have two of Starlight's.
+      return document.querySelector(':not(:defined, sn-slot, sl-sidebar-state-persist, sl-sidebar-restore)')?.localName
     })
   let left: string | undefined = 'the page'
   for (let turn = 0; turn < 600 && left !== undefined; turn++) {

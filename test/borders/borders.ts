@@ -62,7 +62,6 @@ export const mayImport: Record<string, readonly string[]> = {
     'content',
     'contextual-menu',
     'host',
-    'starlight',
     'function',
     'mcp/format',
     'mcp/search',

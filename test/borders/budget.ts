@@ -20,12 +20,12 @@ const budget: Record<string, number> = {
   docusaurus: 4500,
   function: 1750,
   gate: 2500,
-  host: 10500,
+  host: 10550,
   islands: 750,
   mcp: 3500,
   pages: 20050,
-  site: 5100,
-  starlight: 5500,
+  site: 8300,
+  starlight: 2000,
   vitepress: 3000,
 }
 

@@ -82,10 +82,7 @@ describe(`${palettes.length} palettes can be read in every theme`, () => {
     '$theme, $mode',
     async ({ theme, mode }) => {
       const page = await project.open(browser, '/', { colorScheme: mode, reducedMotion: 'reduce', bypassCSP: true })
-      const layout = readFileSync(
-        new URL(`../../packages/starlight/styles/themes/${theme}.css`, import.meta.url),
-        'utf8',
-      )
+      const layout = readFileSync(new URL(`../../packages/site/styles/themes/${theme}.css`, import.meta.url), 'utf8')
       await page.addStyleTag({ content: `@layer starlight.specnav-theme { ${layout} }` })
       const found: string[] = []
       for (const [index, palette] of palettes.entries()) {

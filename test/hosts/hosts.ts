@@ -164,20 +164,21 @@ const starlight: Host = {
     run([...command('starlight', 'astro', 'bin/astro.mjs'), 'build', '--outDir', out], join(examples, 'starlight')),
   url: (path) => (path === 'index' ? '/' : `/${path}/`),
   selectors: {
-    sidebar: 'sn-sidebar a',
+    sidebar: '.sidebar-content .top-level a',
     group: 'details',
     groupLabel: ':scope > summary',
-    tabs: '.sn-tabbar [data-type=tab] a',
-    currentTab: '.sn-tabbar [data-type=tab] [aria-current]',
+    tabs: '.sn-divisions [data-type=tab] a',
+    currentTab: '.sn-divisions [data-type=tab] [aria-current]',
     previous: 'a[rel=prev]',
     next: 'a[rel=next]',
-    outline: '.right-sidebar nav a',
+    outline: '.right-sidebar-panel nav a',
   },
-  known: [],
+  // The button of the search, which also says its keys.
+  known: [/^label-content-name-mismatch: .*data-open-modal/],
   async search(page, text) {
     await page.locator('button[data-open-modal]').click()
     await page.locator('dialog input').fill(text)
-    return hrefs(page, '.sn-found-page')
+    return hrefs(page, '.pagefind-ui__result-link')
   },
 }
 

@@ -37,7 +37,7 @@ async function problemsOf(archive: Buffer): Promise<string[]> {
       './integrations.js',
       './feedback.js',
       './island.js',
-      './load-used.js',
+      './page-scripts.js',
       './functions/web.js',
       './functions/node.js',
     ],

@@ -86,3 +86,110 @@ const docusaurus: Bridge = {
 }
 
 export const bridges: Record<HostName, Bridge> = { starlight, vitepress, docusaurus }
+
+/** Names that parts of ours have for one value of a host. */
+const same = (names: readonly string[], value: string): Bridge =>
+  Object.fromEntries(names.map((name) => [`--sn-${name}`, value]))
+
+const inStarlight: Bridge = {
+  '--sn-accent': 'var(--sl-color-text-accent)',
+  '--sn-accent-raw': 'var(--sl-color-accent)',
+  '--sn-accent-soft': 'var(--sl-color-accent-low)',
+  '--sn-accent-strong': 'var(--sl-color-accent-high)',
+  ...same(['button', 'button-hover'], 'var(--sl-color-text-accent)'),
+  '--sn-button-text': 'var(--sl-color-text-invert)',
+  '--sn-background': 'var(--sl-color-bg)',
+  '--sn-frame': 'var(--sl-color-bg-nav)',
+  '--sn-surface': 'var(--sl-color-gray-7, var(--sl-color-gray-6))',
+  '--sn-line': 'var(--sl-color-hairline-light)',
+  '--sn-line-strong': 'var(--sl-color-gray-5)',
+  '--sn-strong': 'var(--sl-color-white)',
+  '--sn-text': 'var(--sl-color-text)',
+  // The third grey cannot be read on surfaces in dark mode.
+  '--sn-muted': 'color-mix(in srgb, var(--sl-color-gray-2), var(--sl-color-gray-3))',
+  '--sn-blue': 'var(--sl-color-blue-high)',
+  '--sn-green': 'var(--sl-color-green-high)',
+  '--sn-amber': 'var(--sl-color-orange-high)',
+  '--sn-violet': 'var(--sl-color-purple-high)',
+  '--sn-red': 'var(--sl-color-red-high)',
+  ...same(['radius', 'radius-small', 'radius-control'], '0.25rem'),
+  ...same(['font', 'font-heading'], 'var(--__sl-font)'),
+  ...same(['font-mono', 'mono'], 'var(--__sl-font-mono)'),
+  '--sn-size': 'var(--sl-text-body)',
+  '--sn-size-small': 'var(--sl-text-sm)',
+  '--sn-size-code': 'var(--sl-text-code)',
+  '--sn-line-height': '1.6',
+  '--sn-h2': 'var(--sl-text-h3)',
+  '--sn-h3': 'var(--sl-text-h4)',
+  '--sn-h4': 'var(--sl-text-h5)',
+  '--sn-line-height-heading': 'var(--sl-line-height-headings)',
+}
+
+const inVitepress: Bridge = {
+  ...same(['accent', 'accent-strong'], 'var(--vp-c-brand-1)'),
+  '--sn-accent-raw': 'var(--vp-c-brand-3)',
+  '--sn-accent-soft': 'var(--vp-c-brand-soft)',
+  '--sn-button': 'var(--vp-button-brand-bg)',
+  '--sn-button-hover': 'var(--vp-button-brand-hover-bg)',
+  '--sn-button-text': 'var(--vp-button-brand-text)',
+  '--sn-background': 'var(--vp-c-bg)',
+  '--sn-frame': 'var(--vp-c-bg-alt)',
+  '--sn-surface': 'var(--vp-code-block-bg)',
+  '--sn-line': 'var(--vp-c-divider)',
+  '--sn-line-strong': 'var(--vp-c-border)',
+  ...same(['strong', 'text'], 'var(--vp-c-text-1)'),
+  '--sn-muted': 'var(--vp-c-text-2)',
+  '--sn-blue': 'var(--vp-c-indigo-1)',
+  '--sn-green': 'var(--vp-c-green-1)',
+  '--sn-amber': 'var(--vp-c-yellow-1)',
+  '--sn-violet': 'var(--vp-c-purple-1)',
+  '--sn-red': 'var(--vp-c-red-1)',
+  ...same(['radius', 'radius-control'], '0.5rem'),
+  '--sn-radius-small': '0.25rem',
+  ...same(['font', 'font-heading'], 'var(--vp-font-family-base)'),
+  ...same(['font-mono', 'mono'], 'var(--vp-font-family-mono)'),
+  '--sn-size': '1rem',
+  '--sn-size-small': '0.875rem',
+  '--sn-size-code': 'var(--vp-code-font-size)',
+  '--sn-line-height': '1.6',
+  '--sn-h2': '1.5rem',
+  '--sn-h3': '1.25rem',
+  '--sn-h4': '1.125rem',
+}
+
+const inDocusaurus: Bridge = {
+  '--sn-accent': 'var(--ifm-link-color)',
+  '--sn-accent-raw': 'var(--ifm-color-primary)',
+  '--sn-accent-soft': 'var(--ifm-menu-color-background-active)',
+  '--sn-accent-strong': 'var(--ifm-link-hover-color)',
+  '--sn-button': 'var(--ifm-color-primary)',
+  '--sn-button-hover': 'var(--ifm-color-primary-dark)',
+  '--sn-button-text': 'light-dark(#fff, #000)',
+  '--sn-background': 'var(--ifm-background-color)',
+  '--sn-frame': 'var(--ifm-background-surface-color)',
+  '--sn-surface': 'light-dark(#f6f8fa, var(--ifm-background-surface-color))',
+  '--sn-line': 'var(--ifm-toc-border-color)',
+  '--sn-line-strong': 'var(--ifm-color-emphasis-300)',
+  '--sn-strong': 'var(--ifm-heading-color)',
+  '--sn-text': 'var(--ifm-font-color-base)',
+  '--sn-muted': 'var(--ifm-color-content-secondary)',
+  ...same(['radius', 'radius-small', 'radius-control'], 'var(--ifm-global-radius)'),
+  '--sn-font': 'var(--ifm-font-family-base)',
+  '--sn-font-heading': 'var(--ifm-heading-font-family)',
+  ...same(['font-mono', 'mono'], 'var(--ifm-font-family-monospace)'),
+  '--sn-heading-weight': 'var(--ifm-heading-font-weight)',
+  '--sn-size': 'var(--ifm-font-size-base)',
+  '--sn-size-small': '0.9rem',
+  '--sn-size-code': 'var(--ifm-code-font-size)',
+  '--sn-line-height': 'var(--ifm-line-height-base)',
+  '--sn-h2': 'var(--ifm-h3-font-size)',
+  '--sn-h3': 'var(--ifm-h4-font-size)',
+  '--sn-h4': 'var(--ifm-h5-font-size)',
+}
+
+/** The properties of our own parts in a host: its own values. */
+export const ofHosts: Record<HostName, Bridge> = {
+  starlight: inStarlight,
+  vitepress: inVitepress,
+  docusaurus: inDocusaurus,
+}

@@ -1,5 +1,5 @@
 import { backgroundCss } from './background.ts'
-import { bridges, type HostName } from './bridges.ts'
+import { type Bridge, bridges, type HostName, ofHosts } from './bridges.ts'
 import { fontFaceCss, type FontFace } from './fonts.ts'
 import { fallbackCss, familyList } from './included-font.ts'
 import { monospace } from './themes.ts'
@@ -48,7 +48,6 @@ export function customProperties({ colors, fonts, preset }: Branding): Record<st
  */
 export function brandingCss(branding: Branding, { host, faces, layout = '', assets = true }: CssOptions = {}): string {
   const properties = { ...customProperties(branding), ...(host && bridges[host]) }
-  const root = Object.entries(properties).map(([name, value]) => `${name}:${value}`)
   const layer = host === 'starlight' ? 'starlight.specnav-theme' : 'specnav-theme'
   const isLayered = host === undefined || host === 'starlight'
   return [
@@ -56,7 +55,7 @@ export function brandingCss(branding: Branding, { host, faces, layout = '', asse
     host === 'starlight' && starlightLayers,
     isLayered && `@layer ${layer}{`,
     modeCss(branding),
-    `:root{${root.join(';')}}`,
+    rootCss(properties),
     assets && backgroundCss(branding, host),
     layout.trim(),
     isLayered && '}',
@@ -64,6 +63,23 @@ export function brandingCss(branding: Branding, { host, faces, layout = '', asse
   ]
     .filter(Boolean)
     .join('\n')
+}
+
+/** The properties of our parts with the values of a host, whose look stays as it is. */
+export function guestCss(host: HostName): string {
+  return rootCss(ofHosts[host])
+}
+
+/** The sizes of our parts, which docs.json says nothing of. */
+export function hostSizesCss(host: HostName): string {
+  const isSize = /^--sn-(?:size|line-height|h\d|mono)/
+  return rootCss(Object.fromEntries(Object.entries(ofHosts[host]).filter(([name]) => isSize.test(name))))
+}
+
+function rootCss(properties: Bridge): string {
+  return `:root{${Object.entries(properties)
+    .map(([name, value]) => `${name}:${value}`)
+    .join(';')}}`
 }
 
 /**

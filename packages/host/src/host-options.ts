@@ -21,6 +21,11 @@ export interface HostOptions {
    * may read, and nothing else; if that is nothing, the build fails. `false`: the whole site.
    */
   audience?: string | false
+  /**
+   * Whether the site gets the look of docs.json: its colours, fonts, logo, icon, background and code themes. Default:
+   * `false`, the site keeps its own.
+   */
+  branding?: boolean
   /** The docs, if they are open already; replaces `root` and `audience`. */
   handle?: SiteHandle
   /**

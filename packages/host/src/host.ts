@@ -43,6 +43,8 @@ export interface Host extends Omit<DocsOptions, 'icon'> {
   onText?: ((page: Page, content: RenderedContent) => void) | undefined
   /** What is needed to show authors' style sheets, scripts and utilities. Default: they are not shown. */
   custom?: CustomHost
+  /** Whether the site has the look of docs.json: its colours, fonts, logo, icon and background. Default: `true`. */
+  branding?: boolean | undefined
   /** The files of its own look, such as its style sheets. */
   ownLook?: () => readonly BrandFile[]
   /** Whether it has its own equivalent of a file besides the pages. Default: it has none. */

@@ -24,7 +24,7 @@ export type ShownSite = Docs & {
 export function showSite(site: Site, host: Host): ShownSite {
   const origin = host.origin ?? publicationOf(site.config).origin
   const docs = docsOf(site, host.format, { ...host, origin, icon: (node) => look.icons.ofNode(node) })
-  const look = new SiteLook(docs, host.packages)
+  const look = new SiteLook(docs, host.packages, { isGuest: host.branding === false })
   const services = new SiteServices(docs, look, host)
   const pages = new SitePages(docs, { look, services, host })
   const files = new SiteFiles(docs, { look, services, host })

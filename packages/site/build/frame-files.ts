@@ -5,7 +5,7 @@ import { starlightFile, styleSheet } from './style-sheet.ts'
 
 /** The style sheets of the frame: that of every page, that of print, and the layouts of the themes. The first begins with Starlight's. */
 export function frameFiles(folder: string): Plugin {
-  const themes = join(folder, '../starlight/styles/themes/*.css')
+  const themes = join(folder, 'styles/themes/*.css')
   const sheets = new Map([
     ['site.css', join(folder, 'styles/site.css')],
     ['print.css', join(folder, 'styles/print.css')],

@@ -18,7 +18,7 @@ function withImports(file: string): string {
   )
 }
 
-/** The file that an import means. Starlight's own sheets are found beside the adapter, and are not all exported. */
+/** The file that an import means. Starlight's own sheets are not all exported. */
 function fileOf(name: string, from: string): string {
   if (name.startsWith('.')) return join(dirname(from), name)
   const [, path] = /^@astrojs\/starlight\/(.+)$/.exec(name) ?? []
@@ -27,7 +27,7 @@ function fileOf(name: string, from: string): string {
 
 /** A file of Starlight's package, by its path there. `from` is a file of ours. */
 export function starlightFile(path: string, from: string): string {
-  const manifest = findPackageJSON('@astrojs/starlight', createRequire(from).resolve('@specnav/starlight/package.json'))
+  const manifest = findPackageJSON('@astrojs/starlight', from)
   if (manifest === undefined) throw new Error('The package @astrojs/starlight is not installed.')
   return join(dirname(manifest), path)
 }

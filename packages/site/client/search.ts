@@ -1,5 +1,5 @@
 import { type Filters, type Found, type IndexedPage, SiteIndex } from '@specnav/mcp/search'
-import type { SearchEngine } from '@specnav/starlight/client/search/element.ts'
+import type { SearchEngine } from './search-dialog/element.ts'
 
 type PageData = Awaited<ReturnType<Awaited<ReturnType<SearchEngine['search']>>['results'][number]['data']>>
 

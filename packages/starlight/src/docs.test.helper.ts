@@ -14,7 +14,8 @@ export async function starlightDocs(
   const site = await resolveSite({ files: memoryFiles({ 'docs.json': JSON.stringify(config), ...pages }) })
   return docsIn(site, {
     format: { base: '/docs', trailingSlash: 'always', format: 'directory' },
+    branding: false,
     packages: new OptionalPackages([]),
-    code: await codeStyle(site.config, site.files),
+    code: await codeStyle(site.config, site.files, false),
   })
 }

@@ -1,7 +1,15 @@
 import type { Site } from '@specnav/pages'
-import { redirectsOf, type ShownSite, type Host, showSite } from '@specnav/host'
+import {
+  type BrandFile,
+  type Host,
+  type HostFields,
+  notInHost,
+  redirectsOf,
+  showSite,
+  type ShownSite,
+} from '@specnav/host'
 import { type CodeStyle, knowsLanguage } from './branding/code.ts'
-import { SiteBrand } from './branding/site-brand.ts'
+import { styleSheet } from './branding/style-sheet.ts'
 
 /** What an Astro project says of itself to all of its sites. */
 export interface DocsOptions extends Host {
@@ -9,9 +17,19 @@ export interface DocsOptions extends Host {
   code: CodeStyle
 }
 
+const ofStarlight: HostFields = {
+  'navigation.align': 'Starlight has no bar of tabs.',
+  'navigation.footer': 'Starlight has no links at the end of pages.',
+  'navigation.icon': 'the sidebar of Starlight has no icons.',
+  'navigation.navbar': 'the links beside the search are those of Starlight: `social`.',
+  footer: 'Starlight has no links at the end of pages; for profiles there is its `social`.',
+  navbar: 'the links beside the search are those of Starlight: `social`.',
+}
+
 /** One resolved site as a Starlight project shows it. */
 export type StarlightDocs = ShownSite & {
-  brand: SiteBrand
+  /** The style sheet of its pages, or with `branding` of all pages. */
+  sheet: BrandFile
   /** Where each old URL leads, by its place. They are made when they are first asked for. */
   redirects(): ReadonlyMap<string, string>
   /** By how much Pagefind's weights of a page differ from those of others: they count twice over. */
@@ -23,14 +41,17 @@ export function starlightDocs(site: Site, { code, ...options }: DocsOptions): St
     ...options,
     languages: 'first',
     knowsLanguage: (name) => knowsLanguage(name, code),
-    ownLook: () => [brand.stylesheet],
+    // An omitted group is a link.
+    replaces: ({ type }) => type === 'sidebar',
+    ownLook: () => [sheet],
   })
-  const brand = new SiteBrand(shown, code)
+  const sheet = styleSheet(shown, code)
+  site.report(notInHost(shown, ofStarlight), 'fields of the host')
   site.report(code.problems)
   let redirects: ReadonlyMap<string, string> | undefined
   return {
     ...shown,
-    brand,
+    sheet,
     searchWeight(path) {
       const page = shown.site.pages.get(path)
       return page ? Math.round(Math.sqrt(shown.nav.boostOf(page)) * 100) / 100 : 1

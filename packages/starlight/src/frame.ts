@@ -2,9 +2,9 @@ import type { StarlightRouteData } from '@astrojs/starlight/route-data'
 import type { Chrome, Docs, Switcher } from '@specnav/host'
 import { type Alternate, alternatesOf, localeOf, type Locales, withoutLanguages } from './chrome/languages.ts'
 import { docsPagination, type OwnSidebar, ownPagination, ownSidebar } from './chrome/own-sidebar.ts'
-import { starlightPagination, type StarlightEntry, starlightSidebar } from './sidebar.ts'
-import { tabsOf } from './chrome/tabs.ts'
-import { homeIn, homeKey, searchTexts, type SearchTexts } from './translations.ts'
+import { pageLink, starlightPagination, type StarlightEntry, starlightSidebar } from './sidebar.ts'
+import { choicesOf, entrancesOf } from './chrome/tabs.ts'
+import { homeIn, homeKey } from './translations.ts'
 
 /** The Astro project apart from docs.json. */
 export interface Project {
@@ -23,16 +23,12 @@ export interface Project {
 
 /** The surroundings of a page of the project, either one of docs.json or its own. */
 export interface Frame {
+  /** The choices above the sidebar of a page of docs.json. */
   switchers: Switcher[]
   sidebar: StarlightEntry[]
-  /** Whether the sidebar is the project's own, with or without parts of docs.json. */
-  isOwn: boolean
   pagination: StarlightRouteData['pagination']
   /** The languages in which a page of docs.json exists, if the project has several. */
   alternates?: Alternate[]
-  /** The start of the project's own pages, if it has some. */
-  home?: string
-  search: SearchTexts
 }
 
 export function frameOf(docs: Docs, route: StarlightRouteData, chrome: Chrome | undefined, project: Project): Frame {
@@ -42,40 +38,28 @@ export function frameOf(docs: Docs, route: StarlightRouteData, chrome: Chrome | 
     language,
     append: project.ownPages.size > 0 && !docs.nav.hasDivisions(language),
   })
-  const home = homeOf(docs, route, language, own, project)
-  const switchers = tabsOf(docs, {
-    chrome,
-    language,
-    home: home === undefined ? undefined : { label: project.translate(homeKey, homeIn(language)), href: home },
-    placed: own.isAppended ? [] : own.parts,
-  })
-  return {
-    switchers: withoutLanguages(switchers, project.locales),
-    home,
-    search: searchTexts(language),
-    ...(chrome &&
-      project.locales &&
-      !project.hasFallbacks && { alternates: alternatesOf(docs, chrome, language, project.locales) }),
-    ...navigationOf(docs, route, chrome, own, project),
+  const entrances = entrancesOf(docs, { chrome, language, placed: own.parts })
+  const isInOwn = own.isAppended || own.parts.some(({ locations }) => chrome && locations.has(chrome.path))
+  const alternates =
+    chrome && project.locales && !project.hasFallbacks && alternatesOf(docs, chrome, language, project.locales)
+  const rest = { ...(alternates && { alternates }) }
+  if (chrome && !isInOwn) {
+    const href = homeOf(docs, route, language, own, project)
+    const home = href === undefined ? undefined : { label: project.translate(homeKey, homeIn(language)), href }
+    return {
+      ...rest,
+      switchers: withoutLanguages(choicesOf(chrome, entrances, home), project.locales),
+      sidebar: starlightSidebar(chrome.sidebar),
+      pagination: starlightPagination(chrome),
+    }
   }
-}
-
-function navigationOf(
-  docs: Docs,
-  route: StarlightRouteData,
-  chrome: Chrome | undefined,
-  own: OwnSidebar,
-  { isPaginated }: Project,
-): Pick<Frame, 'sidebar' | 'isOwn' | 'pagination'> {
-  if (!chrome) return { sidebar: own.entries, isOwn: true, pagination: ownPagination(docs, own, route, isPaginated) }
-  const isInOwn = own.isAppended || own.parts.some(({ locations }) => locations.has(chrome.path))
-  return isInOwn
-    ? { sidebar: own.entries, isOwn: true, pagination: docsPagination(docs, own, chrome.path) }
-    : {
-        sidebar: starlightSidebar(chrome.sidebar, chrome.fragment),
-        isOwn: false,
-        pagination: starlightPagination(chrome),
-      }
+  const choices = chrome?.switchers.filter(({ type }) => type !== 'tab') ?? []
+  return {
+    ...rest,
+    switchers: withoutLanguages(choices, project.locales),
+    sidebar: own.isAppended ? own.entries : [...own.entries, ...entrances.map((item) => pageLink(item))],
+    pagination: chrome ? docsPagination(docs, own, chrome.path) : ownPagination(docs, own, route, project.isPaginated),
+  }
 }
 
 /** The home page of the project in a language, otherwise the first page of its sidebar. */

@@ -8,11 +8,22 @@ const title = { tag: 'title', attrs: {}, content: 'Acme | a < b' } as const
 const site = new URL('https://acme.example')
 
 test('titles are text, and what docs.json has comes behind', async () => {
-  const docs = await starlightDocs({ pages: ['a'] }, { 'a.md': '# A' })
-  const head = headOf([title], docs.brand.head('a', site.origin))
+  const docs = await starlightDocs(
+    { pages: ['a'] },
+    { 'a.md': '# A' },
+    { seo: { metatags: { 'og:site_name': 'Docs' } } },
+  )
+  const head = headOf([title], docs.pages.head('a', site.origin))
   expect(head[0]).toEqual({ ...title, content: 'Acme | a &lt; b' })
-  expect(head[1]).toMatchObject({ tag: 'link', attrs: { rel: 'stylesheet' }, content: '' })
-  expect(head[1]?.attrs?.href).toMatch(/^\/docs\/_specnav\/brand\.[\da-f]{10}\.css$/)
+  expect(head[1]).toMatchObject({ tag: 'meta', attrs: { content: 'Docs' }, content: '' })
+})
+
+test('the style sheet takes its values from Starlight', async () => {
+  const docs = await starlightDocs({ pages: ['a'] }, { 'a.md': '# A' })
+  expect(docs.sheet.path).toMatch(/^_specnav\/pages\.[\da-f]{10}\.css$/)
+  const css = String(await docs.sheet.body())
+  expect(css).toContain('--sn-accent:var(--sl-color-text-accent)')
+  expect(css).not.toMatch(/--sl-color-[\w-]+:|@font-face/)
 })
 
 const languages = {

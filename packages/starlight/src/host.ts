@@ -5,7 +5,6 @@ import type { StarlightRouteData } from '@astrojs/starlight/route-data'
 import type { Site, SiteHandle } from '@specnav/pages'
 import { type Chrome, LiveSite, type ReportOptions } from '@specnav/host'
 import type { CodeStyle } from './branding/code.ts'
-import type { SiteBrand } from './branding/site-brand.ts'
 import { type Found, foundAs } from './chrome/found.ts'
 import { type DocsOptions, starlightDocs, type StarlightDocs } from './docs.ts'
 import { type Frame, frameOf, type Project } from './frame.ts'
@@ -17,6 +16,8 @@ export type HostOptions = Omit<DocsOptions, 'hasOwnPage' | 'prints' | 'serving'>
 /** The state of a docs folder in an Astro project while it is built or served. */
 export class Host {
   readonly live: LiveSite<StarlightDocs>
+  /** Whether the site has the look of docs.json. */
+  readonly branding: boolean
   /** How code is drawn. */
   readonly code: CodeStyle
   readonly #options: HostOptions
@@ -27,6 +28,7 @@ export class Host {
   built: string | undefined
 
   constructor(handle: SiteHandle, options: HostOptions) {
+    this.branding = options.branding ?? false
     this.code = options.code
     this.#options = options
     this.live = new LiveSite(handle, (site, serving) => this.docsOf(site, serving), options)
@@ -42,11 +44,6 @@ export class Host {
   /** The docs of the last good site. */
   get docs(): StarlightDocs {
     return this.live.current
-  }
-
-  /** The look of the site. */
-  get brand(): SiteBrand {
-    return this.docs.brand
   }
 
   /** The contents of a page. What was asked for last is not made again. */

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 import type { StarlightPlugin } from '@astrojs/starlight/types'
 import { openDocs } from '@specnav/host'
 import { restartable } from './dev.ts'
-import { type HostOptions, shareHost } from './host.ts'
+import { type Host, type HostOptions, shareHost } from './host.ts'
 import { specnavIntegration } from './integration.ts'
 import { openHost } from './open-host.ts'
 import type { SpecnavOptions } from './options.ts'
@@ -30,13 +30,11 @@ export default function specnav(options: SpecnavOptions = {}): StarlightPlugin {
         )
         const { code } = host
         const hostModule = shareHost(host)
+        const { favicon } = host.docs.look
         updateConfig({
           ...(code.options && { expressiveCode: config.expressiveCode ?? code.options }),
-          favicon: config.favicon ?? host.brand.assets.favicon,
-          // The project's own style sheets may declare the order of layers: the first declaration counts. Our
-          // rules are in layers that lose.
-          customCss: [...(config.customCss ?? []), packageFile('styles/specnav.css'), packageFile('styles/print.css')],
-          components: { ...overrides, ...config.components },
+          ...(favicon !== undefined && config.favicon === undefined && { favicon }),
+          components: { ...overridesOf(host), ...config.components },
         })
         addRouteMiddleware({
           entrypoint: fileURLToPath(import.meta.resolve('@specnav/starlight/middleware')),
@@ -58,21 +56,9 @@ export default function specnav(options: SpecnavOptions = {}): StarlightPlugin {
   }
 }
 
-const overrides = Object.fromEntries(
-  [
-    'Banner',
-    'Footer',
-    'Header',
-    'LanguageSelect',
-    'MobileMenuToggle',
-    'PageFrame',
-    'PageSidebar',
-    'PageTitle',
-    'Pagination',
-    'Sidebar',
-    'SiteTitle',
-    'ThemeProvider',
-    'ThemeSelect',
-    'TwoColumnContent',
-  ].map((name) => [name, packageFile(`components/overrides/${name}.astro`)]),
-)
+/** Starlight's components that draw ours on pages of docs.json, and their own elsewhere. */
+function overridesOf({ branding, docs }: Host): Record<string, string> {
+  const names = ['LanguageSelect', 'PageSidebar', 'PageTitle', 'Sidebar', 'SkipLink']
+  if (branding && docs.look.branding.logo.light) names.push('SiteTitle')
+  return Object.fromEntries(names.map((name) => [name, packageFile(`components/overrides/${name}.astro`)]))
+}

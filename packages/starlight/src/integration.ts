@@ -3,7 +3,6 @@ import { devScript } from '@specnav/host'
 import type { AstroConfig, AstroIntegration, ViteUserConfig } from 'astro'
 import { serveDocs } from './dev.ts'
 import type { Host } from './host.ts'
-import { packageFile } from './package-file.ts'
 import { finishPrinting, type PdfOptions, type Printing, startPrinting } from './pdf.ts'
 
 export interface IntegrationOptions {
@@ -35,9 +34,8 @@ export function specnavIntegration({ host, modules, pdf }: IntegrationOptions): 
           entrypoint: new URL('../routes/page.astro', import.meta.url),
           prerender: true,
         })
-        injectScript('page', `import ${JSON.stringify(packageFile('client/site.ts'))}`)
         if (command === 'dev') injectScript('head-inline', `import(${JSON.stringify(devScript(host.docs.urls))})`)
-        updateConfig({ ...(site !== undefined && { site }), vite: { plugins: [virtualModules(modules), ownSearch] } })
+        updateConfig({ ...(site !== undefined && { site }), vite: { plugins: [virtualModules(modules)] } })
       },
       async 'astro:build:start'() {
         // It reads every page, and so belongs to none of them.
@@ -72,14 +70,4 @@ function virtualModules(modules: Record<string, () => string>): VitePlugin {
     resolveId: (id: string) => (Object.hasOwn(modules, id) ? `\0${id}` : undefined),
     load: (id: string) => (id.startsWith('\0') ? modules[id.slice(1)]?.() : undefined),
   }
-}
-
-/** Shows our search where the project has no other: its configuration, or a plugin of Starlight, names another component. */
-const ownSearch: VitePlugin = {
-  name: '@specnav/starlight:search',
-  enforce: 'pre',
-  resolveId: (id, importer) =>
-    id === '@astrojs/starlight/components/Search.astro' && importer === '\0virtual:starlight/components/Search'
-      ? packageFile('components/Search.astro')
-      : undefined,
 }

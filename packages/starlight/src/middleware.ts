@@ -1,6 +1,6 @@
 import { defineRouteMiddleware, type StarlightRouteData } from '@astrojs/starlight/route-data'
 import { escapeHtml } from '@specnav/core/html'
-import { notFoundOf } from '@specnav/host'
+import { bannerOf, notFoundOf } from '@specnav/host'
 import { getCollection } from 'astro:content'
 import host from 'virtual:specnav/host'
 import starlight from 'virtual:starlight/user-config'
@@ -9,23 +9,21 @@ import { headOf, withAlternates } from './head.ts'
 /** The folder of the pages in `src/content/docs`. */
 const places = (await getCollection('docs')).map(({ id }) => (id === 'index' ? '' : id))
 
-/** Adds the navigation of docs.json to its pages, and links between them and the project's own pages. */
+/**
+ * Adds what docs.json says to its pages. The project's own pages get entries in their sidebar, and with `branding` the
+ * look of docs.json.
+ */
 export const onRequest = defineRouteMiddleware(({ locals, site }) => {
+  const { docs, branding } = host
   const { starlightRoute } = locals
-  const path = host.docs.urls.pageAt(starlightRoute.id)
-  starlightRoute.head = headOf(starlightRoute.head, host.brand.head(path, site?.origin))
+  const path = docs.urls.pageAt(starlightRoute.id)
   // The folder of docs.json can be the one of the project's pages: then Starlight renders them, inside the
   // navigation of docs.json.
   const isDrawnHere = locals.specnav !== undefined
-  locals.specnav ??= host.docs.nav.chromeOf(path)
-  const { pages } = host.docs.site
-  const { searchPrompt } = host.docs.site.config
-  if (searchPrompt !== undefined) locals.t = withPrompt(locals.t, searchPrompt)
-  starlightRoute.lastUpdated ??= host.docs.pages.lastChange(path)
-  if (starlightRoute.id === '404')
-    Object.assign(starlightRoute.entry.data, withOwnWords(starlightRoute.entry.data.hero))
-  const frame = host.frame(starlightRoute, locals.specnav, {
-    ownPages: new Set(places.filter((place) => !pages.has(host.docs.urls.pageAt(place)))),
+  const chrome = (locals.specnav ??= docs.nav.chromeOf(path))
+  const { pages } = docs.site
+  const frame = host.frame(starlightRoute, chrome, {
+    ownPages: new Set(places.filter((place) => !pages.has(docs.urls.pageAt(place)))),
     hasFallbacks: !isDrawnHere,
     locales: starlight.isMultilingual ? starlight.locales : undefined,
     defaultLocale: starlight.isMultilingual ? (starlight.defaultLocale.locale ?? 'root') : undefined,
@@ -35,7 +33,20 @@ export const onRequest = defineRouteMiddleware(({ locals, site }) => {
   locals.specnavFrame = frame
   starlightRoute.sidebar = frame.sidebar
   starlightRoute.pagination = frame.pagination
-  const { language } = locals.specnav ?? {}
+  const ofPage = chrome ? docs.pages.head(path, site?.origin) : []
+  const own = [...docs.look.head, ...ofPage]
+  if (own.length > 0) starlightRoute.head = headOf(starlightRoute.head, own)
+  const { href } = docs.look.branding.logo
+  if (branding && href !== undefined) starlightRoute.siteTitleHref = docs.urls.resolve(href, '')
+  if (starlightRoute.id === '404')
+    Object.assign(starlightRoute.entry.data, withOwnWords(starlightRoute.entry.data.hero))
+  if (!chrome) return
+  const { searchPrompt } = docs.site.config
+  if (searchPrompt !== undefined) locals.t = withPrompt(locals.t, searchPrompt)
+  starlightRoute.lastUpdated ??= docs.pages.lastChange(path)
+  const banner = bannerOf(docs, path)
+  if (banner) starlightRoute.entry.data.banner ??= { content: banner.html }
+  const { language } = chrome
   if (language) {
     Object.assign(starlightRoute, { lang: language.tag, dir: language.direction })
     Object.assign(starlightRoute.entryMeta, { lang: language.tag, dir: language.direction })

@@ -16,14 +16,15 @@ export interface AstroProject extends UrlFormat, Pick<HostOptions, 'log'> {
 /** The docs of an Astro project. */
 export async function openHost(
   handle: SiteHandle,
-  { packages, site: written, target, onProblems }: SpecnavOptions & Pick<HostOptions, 'packages'>,
+  { packages, site: written, target, onProblems, branding = false }: SpecnavOptions & Pick<HostOptions, 'packages'>,
   { folder, site, log, ...format }: AstroProject,
 ): Promise<Host> {
   const { config, files } = handle.site
   return new Host(handle, {
     format,
     packages,
-    code: await codeStyle(config, files),
+    branding,
+    code: await codeStyle(config, files, branding),
     custom: customHost(files.root === resolve(folder)),
     islands: async () => (await import('@specnav/islands')).bundleIslands,
     origin: originOf({ site: written }, site),

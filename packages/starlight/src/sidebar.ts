@@ -1,55 +1,44 @@
 import type { StarlightRouteData } from '@astrojs/starlight/route-data'
 import type { Chrome, PageLink, SidebarItem } from '@specnav/host'
 
-/**
- * An entry of a sidebar in Starlight's own form, for components and plugins that read it there, with
- * additions for ours. It is drawn in the project's own sidebar only: on pages of docs.json `Sidebar.astro`
- * draws the `sidebarHtml` of host.
- */
-export type StarlightEntry = StarlightRouteData['sidebar'][number] & { specnav?: DrawnEntry }
+export type StarlightEntry = StarlightRouteData['sidebar'][number]
 export type StarlightLink = Extract<StarlightEntry, { type: 'link' }>
 
-export interface DrawnEntry {
-  /** The icon as HTML. */
-  icon?: string
-  tag?: string
-  /** A second line of the label. */
-  detail?: string
-  /** Identifies a group in its fragment. */
-  group?: string
-  /** URL of the fragment with the entries omitted around the entry. */
-  fragment?: string
-}
-
-/** The sidebar in Starlight's own form. */
-export function starlightSidebar(items: readonly SidebarItem[], fragment?: string): StarlightEntry[] {
+/** The sidebar in Starlight's own form. A group that is left out is a link to its first page. */
+export function starlightSidebar(items: readonly SidebarItem[]): StarlightEntry[] {
   return items.map((item): StarlightEntry => {
-    const { label, icon, tag } = item
-    const specnav = { icon, tag, fragment }
-    if (item.type === 'group') {
-      const entries = starlightSidebar(item.items)
+    const { label, tag } = item
+    if (item.type === 'group')
       return {
         type: 'group',
         label,
-        entries,
+        entries: starlightSidebar(item.items),
         collapsed: !item.open,
-        badge: badge(tag),
-        specnav: { ...specnav, group: item.id },
+        badge: tagBadge(tag),
       }
-    }
-    if (item.type === 'fold') return { ...pageLink(item, badge(tag)), attrs: { 'data-group': item.id }, specnav }
+    if (item.type === 'fold') return pageLink(item, tagBadge(tag))
+    const { method, detail, deprecated, external, current } = item
     const attrs = {
-      ...(item.method !== undefined && { 'data-method': item.method }),
-      ...(item.deprecated && { class: 'sn-entry-deprecated' }),
-      ...(item.external && { rel: 'noopener' }),
+      ...(method !== undefined && { 'data-method': method }),
+      ...(deprecated && { style: 'text-decoration: line-through' }),
+      ...(external && { rel: 'noopener' }),
     }
-    return {
-      ...pageLink(item, badge(item.method ?? tag)),
-      isCurrent: item.current,
-      attrs,
-      specnav: { ...specnav, ...(item.detail !== undefined && { detail: item.detail }) },
-    }
+    const name = detail === undefined ? label : `${label} ${detail}`
+    const badge = method === undefined ? tagBadge(tag) : { text: method, variant: variants[method] ?? 'tip' }
+    return { ...pageLink({ label: name, href: item.href }, badge), isCurrent: current, attrs }
   })
+}
+
+type Badge = NonNullable<StarlightLink['badge']>
+
+/** Starlight's kinds of badges for methods. */
+const variants: Readonly<Record<string, Badge['variant']>> = {
+  GET: 'note',
+  HEAD: 'note',
+  QUERY: 'note',
+  POST: 'success',
+  PUT: 'caution',
+  DELETE: 'danger',
 }
 
 export function starlightPagination({
@@ -63,6 +52,6 @@ export function pageLink({ label, href }: PageLink, mark?: StarlightLink['badge'
   return { type: 'link', label, href, isCurrent: false, badge: mark, attrs: {} }
 }
 
-function badge(text: string | undefined): StarlightLink['badge'] {
+function tagBadge(text: string | undefined): Badge | undefined {
   return text === undefined ? undefined : { text, variant: 'default' }
 }

@@ -4,10 +4,14 @@ import {
   brandingCss,
   type CssOptions,
   customProperties,
+  guestCss,
+  hostSizesCss,
   type FontFace,
   type HeadElement,
+  type HostName,
   resolveBranding,
 } from '@specnav/branding'
+import type { DocsConfig } from '@specnav/core'
 import type { Docs } from '../docs.ts'
 import type { BrandFile } from './brand-file.ts'
 import type { BrandContext } from './brand-part.ts'
@@ -30,9 +34,12 @@ export class SiteLook {
   readonly #fonts: SiteFonts
   readonly #favicon: SiteFavicon
   readonly #thumbnails: Thumbnails
+  readonly #isGuest: boolean
 
-  constructor(docs: Docs, packages: OptionalPackages) {
-    const { config, files } = docs.site
+  /** `isGuest`: the site has the look of its host, and docs.json adds none. */
+  constructor(docs: Docs, packages: OptionalPackages, { isGuest = false }: { isGuest?: boolean } = {}) {
+    const { files } = docs.site
+    const config = isGuest ? withoutLook(docs.site.config) : docs.site.config
     const { value: branding, problems: found } = resolveBranding(config, {
       has: (path) => files.has(path),
       url: (path) => docs.urls.file(path),
@@ -46,8 +53,9 @@ export class SiteLook {
     this.icons = new SiteIcons(context)
     this.formulas = new Formulas(context)
     this.#thumbnails = new Thumbnails(context)
-    this.#fonts = siteFonts(context)
-    this.#favicon = siteFavicon(context)
+    this.#fonts = isGuest ? none : siteFonts(context)
+    this.#favicon = isGuest ? none : siteFavicon(context)
+    this.#isGuest = isGuest
   }
 
   /** The faces of the catalogue's fonts, for the site's style sheet. */
@@ -63,6 +71,11 @@ export class SiteLook {
   /** The rules of the look that name files: fonts and backgrounds. */
   fileCss({ host }: Pick<CssOptions, 'host'>): string {
     return assetCss(this.branding, { host, faces: this.faces })
+  }
+
+  /** The properties of our parts in a host: those of docs.json, or with the values of the host. */
+  hostCss(host: HostName, options?: Pick<CssOptions, 'layout' | 'assets'>): string {
+    return this.#isGuest ? guestCss(host) : hostSizesCss(host) + this.css({ host, ...options })
   }
 
   /** The rules of the fonts alone. */
@@ -82,6 +95,7 @@ export class SiteLook {
 
   /** The elements for the head of every page: preloaded fonts, colours of the browser's bars, icons. */
   get head(): HeadElement[] {
+    if (this.#isGuest) return []
     const metas = this.branding.head.filter(({ tag }) => tag === 'meta')
     return [...this.#fonts.head, ...metas, ...this.#favicon.head]
   }
@@ -111,4 +125,11 @@ export class SiteLook {
   files(): BrandFile[] {
     return [...this.#fonts.files, ...this.#favicon.files, ...this.formulas.files(), ...this.#thumbnails.files()]
   }
+}
+
+const none: SiteFonts & SiteFavicon = { faces: [], head: [], files: [] }
+
+/** What docs.json says without the look: pictures of pages for other sites keep its colours. */
+function withoutLook({ fonts: _, favicon: _icon, logo: _logo, background: _back, ...config }: DocsConfig): DocsConfig {
+  return config
 }

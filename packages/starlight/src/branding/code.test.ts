@@ -7,7 +7,7 @@ import { codeStyle } from './code.ts'
 async function style(codeblocks: JsonValue, more: Record<string, string> = {}) {
   const docs = { theme: 'svc', name: 'x', colors: { primary: '#000' }, navigation: [], styling: { codeblocks } }
   const files = memoryFiles({ ...more, 'docs.json': JSON.stringify(docs) })
-  const { options, languages, problems } = await codeStyle(readConfig(files).value, files)
+  const { options, languages, problems } = await codeStyle(readConfig(files).value, files, true)
   const themes = [options?.themes]
     .flat()
     .map((theme) => (typeof theme === 'object' ? `${theme.name} (${theme.type})` : theme))

@@ -22,10 +22,10 @@ export function codeLookOf(config: DocsConfig, files: Files): CodeLook {
   return codeLook(config, files, embeddedCode)
 }
 
-/** Translates it for Starlight's highlighter. */
-export async function codeStyle(config: DocsConfig, files: Files): Promise<CodeStyle> {
+/** Translates it for Starlight's highlighter. Without `branding`, its themes stay as they are. */
+export async function codeStyle(config: DocsConfig, files: Files, branding: boolean): Promise<CodeStyle> {
   const { themes, grammars, problems } = codeLookOf(config, files)
-  const { options, css = '' } = themes ? await styleOf(themes) : {}
+  const { options, css = '' } = themes && branding ? await styleOf(themes) : {}
   return {
     languages: grammars.flatMap(({ name, aliases }) => [name, ...aliases]),
     css,

@@ -32,7 +32,7 @@ export function ownSidebar(
   const order: OwnSidebar['order'] = []
   const drawn = (part: Part) => {
     order.push(part)
-    return starlightSidebar(docs.nav.partSidebar(part, path), docs.urls.file(docs.nav.fragmentPath(part.section)))
+    return starlightSidebar(docs.nav.partSidebar(part, path))
   }
   const visit = (entries: readonly StarlightEntry[]): StarlightEntry[] =>
     entries.flatMap((entry): StarlightEntry[] => {
@@ -66,12 +66,13 @@ export function docsPagination(docs: Docs, { order }: OwnSidebar, path: string):
  */
 export function ownPagination(
   docs: Docs,
-  { order }: OwnSidebar,
+  { order, isAppended }: OwnSidebar,
   { pagination, entry: { data } }: StarlightRouteData,
   isPaginated: boolean,
 ): StarlightRouteData['pagination'] {
   const at = order.findIndex((step) => !isPart(step) && step.isCurrent)
-  if (at === -1) return pagination
+  // What is added at the end changes nothing on the project's own pages but the sidebar.
+  if (at === -1 || isAppended) return pagination
   const replace = (found: StarlightLink | undefined, step: Step | undefined, end: End, setting: unknown) => {
     const isOurs = found ? partName(found) !== undefined : isPaginated && setting !== false && step && isPart(step)
     if (!isOurs) return found

@@ -1,6 +1,6 @@
 /** The languages that a page exists in. */
 class LanguageSelect extends HTMLElement {
-  connectedCallback(): void {
+  connectedCallback() {
     const select = this.querySelector('select')
     if (!select) return
     const written = select.value

@@ -1,0 +1,34 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { assetFolder } from '@specnav/branding'
+import { type BrandFile, readSheet, type ShownSite } from '@specnav/host'
+import { packageFile } from '../package-file.ts'
+import type { CodeStyle } from './code.ts'
+
+/**
+ * The style sheet of our pages. Its layers are part of Starlight's layer, above its own: rules that a project puts above
+ * that layer, or outside of all layers, win over both.
+ */
+export function styleSheet({ look }: ShownSite, code: CodeStyle): BrandFile {
+  const text = [
+    `@layer ${layers.map((name) => `starlight.${name}`).join(', ')};`,
+    `@layer starlight.specnav {`,
+    parts(),
+    '}',
+    look.hostCss('starlight', { layout: code.css }),
+  ].join('\n')
+  const hash = createHash('sha256').update(text).digest('hex').slice(0, 10)
+  const contentType = 'text/css; charset=utf-8'
+  return { path: `${assetFolder}/pages.${hash}.css`, contentType, body: () => text }
+}
+
+const layers = ['base', 'reset', 'core', 'content', 'components', 'utils', 'specnav', 'specnav-theme']
+
+let known: string | undefined
+
+function parts(): string {
+  const shared = ['@specnav/content/content.css', '@specnav/pages/endpoint.css', '@specnav/contextual-menu/menu.css']
+  const sheets = shared.map((name) => readSheet(fileURLToPath(import.meta.resolve(name))))
+  return (known ??= [...sheets, readFileSync(packageFile('styles/pages.css'), 'utf8')].join('\n'))
+}
