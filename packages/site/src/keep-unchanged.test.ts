@@ -1,8 +1,8 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { keepUnchanged } from './keep-unchanged.ts'
+import { keepUnchanged, replaceByLink } from './keep-unchanged.ts'
 
 let folder: string
 beforeEach(() => (folder = mkdtempSync(join(tmpdir(), 'keep-unchanged-'))))
@@ -24,6 +24,17 @@ test('files that say the same are those of the last site; others are new', () =>
   expect(inode(join(fresh, 'a/index.html'))).toBe(inode(join(last, 'a/index.html')))
   expect(inode(join(fresh, 'b.txt'))).not.toBe(inode(join(last, 'b.txt')))
   expect(readFileSync(join(fresh, 'same'), 'utf8')).toBe('htgnel')
+})
+
+test('what another build puts into the last site meanwhile is not taken', () => {
+  const last = site('last', { 'a.txt': 'new' })
+  const fresh = site('fresh', { 'a.txt': 'old', 'a.txt.link': 'own' })
+  expect(replaceByLink(join(fresh, 'a.txt'), join(last, 'a.txt'))).toBe('differs')
+  expect(replaceByLink(join(fresh, 'a.txt'), join(last, 'gone.txt'))).toBe('differs')
+  expect(readFileSync(join(fresh, 'a.txt'), 'utf8')).toBe('old')
+  writeFileSync(join(last, 'a.txt'), 'old')
+  expect(replaceByLink(join(fresh, 'a.txt'), join(last, 'a.txt'))).toBe('linked')
+  expect(readdirSync(fresh)).toEqual(['a.txt', 'a.txt.link'])
 })
 
 test('a folder where the new site has a file, and no last site, are no hindrance', () => {

@@ -1,5 +1,5 @@
 import { linkSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs'
-import { join, relative } from 'node:path'
+import { dirname, join, relative } from 'node:path'
 
 /**
  * Takes files that say the same from the last site into the new one: they stay the files that they are, and servers,
@@ -11,32 +11,43 @@ export function keepUnchanged(fresh: string, last: string): number {
     if (!entry.isFile()) continue
     const file = join(entry.parentPath, entry.name)
     const before = join(last, relative(fresh, file))
-    if (!isSame(file, before)) continue
-    if (!replaceByLink(file, before)) return kept
-    kept += 1
+    if (!hasSize(before, statSync(file).size)) continue
+    const replaced = replaceByLink(file, before)
+    if (replaced === 'no-links') return kept
+    if (replaced === 'linked') kept += 1
   }
   return kept
 }
 
-function isSame(file: string, before: string): boolean {
-  const known = statSync(before, { throwIfNoEntry: false })
-  return (
-    known?.isFile() === true && known.size === statSync(file).size && readFileSync(file).equals(readFileSync(before))
-  )
+function hasSize(file: string, size: number): boolean {
+  const known = statSync(file, { throwIfNoEntry: false })
+  return known?.isFile() === true && known.size === size
 }
 
-/** The file is there at any moment. False if the disk has no links. */
-export function replaceByLink(file: string, original: string): boolean {
-  const link = `${file}.link`
+/**
+ * Puts a link to the original in place of a file that says the same. The file is there at any moment. What is compared
+ * is the link: another build may replace the original meanwhile.
+ */
+export function replaceByLink(file: string, original: string): 'linked' | 'differs' | 'no-links' {
+  const link = join(dirname(file), linkName)
   try {
     linkSync(original, link)
-  } catch {
-    return false
+  } catch (error) {
+    return isGone(error) ? 'differs' : 'no-links'
   }
   try {
+    if (!readFileSync(link).equals(readFileSync(file))) return 'differs'
     renameSync(link, file)
-  } catch {
+    return 'linked'
+  } finally {
+    // Two names of one file stay as they are when one is given the other's name.
     rmSync(link, { force: true })
   }
-  return true
+}
+
+/** No page and no file of a project has a name that starts with a dot. */
+const linkName = '.specnav-link'
+
+function isGone(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ENOENT'
 }

@@ -14,7 +14,7 @@ export function shareFiles(folders: readonly string[]): void {
       const key = keyOf(file)
       const first = known.get(key)
       if (first === undefined) known.set(key, file)
-      else if (!replaceByLink(file, first)) return
+      else if (replaceByLink(file, first) === 'no-links') return
     }
   }
 }
