@@ -1,4 +1,5 @@
 import { createServer } from 'node:http'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { buildSite, previewSite } from '@specnav/site'
 import type { Browser } from 'playwright-core'
@@ -31,6 +32,7 @@ html[data-current-path="/author"] #content p { text-indent: 11px }
 .dark { --primary-light: 4 5 6 }
 #topbar-cta-button > div { letter-spacing: 4px }
 [data-nav-tag='Beta'] { letter-spacing: 5px }
+.nav-anchor { letter-spacing: 6px }
 `,
   'looks/own.woff2': 'no font',
   'looks/dot.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="7" height="7"/>',
@@ -187,7 +189,7 @@ beforeAll(async () => {
     'author.mdx': '---\ntitle: What an author may do\ntag: Beta\n---\n\nText.\n',
     'custom.mdx': '---\ntitle: Own title\nmode: custom\n---\n\n<h1 className="text-center">Drawn</h1>\n',
     'frame.mdx': '---\ntitle: Own title\nmode: frame\n---\n\n<div className="w-full" id="box">Drawn</div>\n',
-    'center.mdx': '---\ntitle: Centred\nmode: center\n---\n\n## Part\n',
+    'center.mdx': '---\ntitle: Centred\nmode: center\nsearchable: false\n---\n\n## Part\n',
     'wide.mdx': '---\ntitle: Wide\nmode: wide\n---\n\n## Part\n',
     'utilities.mdx': utilities,
     'parts.mdx': parts,
@@ -247,8 +249,9 @@ test.each(policyForms)('style sheets and scripts of the docs folder work on ever
       const { fontFamily, marginLeft, paddingTop, textIndent } = style('#widget')
       const { color, letterSpacing } = style('main h1')
       const { backgroundImage, borderTopColor } = style('header')
+      const anchor = style('.sn-tabbar a').letterSpacing
       const [image] = backgroundImage.match(/\/manual\/looks\/[^"]*/) ?? []
-      return { fontFamily, marginLeft, paddingTop, textIndent, color, letterSpacing, image, borderTopColor }
+      return { fontFamily, marginLeft, paddingTop, textIndent, color, letterSpacing, image, borderTopColor, anchor }
     })
     expect(seen).toEqual({
       fontFamily: 'Own, serif',
@@ -259,6 +262,7 @@ test.each(policyForms)('style sheets and scripts of the docs folder work on ever
       letterSpacing: '2px',
       image: '/manual/looks/dot.svg',
       borderTopColor: 'rgb(12, 15, 15)',
+      anchor: '6px',
     })
     expect(await page.evaluate(() => Reflect.get(globalThis, 'asked'))).toMatch(/\bdark\b/)
     expect(await page.locator('body[data-configured]').count()).toBe(0)
@@ -316,6 +320,24 @@ test.each(policyForms)(
     await page.context().close()
   },
 )
+
+test('the search leaves out a page that is not searchable; its name is found by tools', async () => {
+  const page = await openPage(browser, `${server.url}author/`)
+  await page.locator('button[data-open-modal]').click()
+  const found = async (text: string, path: string) => {
+    await page.locator('dialog input').fill(text)
+    await page
+      .locator('sn-search [role=status]')
+      .getByText(/Results|No results/)
+      .waitFor()
+    return page.locator(`.sn-found-page[href="/manual/${path}/"]`).count()
+  }
+  await expect.poll(() => found('Wide', 'wide')).toBe(1)
+  await expect.poll(() => found('Centred', 'center')).toBe(0)
+  const pages = readFileSync(join(built.out, '_specnav/index/pages-0.txt'), 'utf8')
+  expect(pages).toContain('"title":"Centred"')
+  await page.context().close()
+})
 
 test('what docs.json says to readers and tools is on every page', async () => {
   const page = await browser.newPage()

@@ -33,7 +33,7 @@ export const frameNames: HostHooks = {
   '.eyebrow': '.sn-eyebrow',
   '.method-nav-pill': '.sn-sidebar a[data-method]',
   '.method-pill': '.sn-entry-method',
-  '.nav-anchor': ".sn-tab-links [data-type='anchor'] a",
+  '.nav-anchor': ".sn-tab-links[data-type='anchor'] a",
   '.nav-logo': '.sn-site-title img',
   '.nav-tabs': '.sn-tabbar',
   '.nav-tabs-item': '.sn-tab-links a',

@@ -12,6 +12,7 @@ import {
   metaOf,
 } from '@specnav/host'
 import { type HeadElement } from '@specnav/branding'
+import { staticType } from '@specnav/core/files'
 import { indexFolder } from '@specnav/mcp/format'
 import { head } from '../frame/head.ts'
 import type { Header } from '../frame/header.ts'
@@ -113,7 +114,7 @@ function headOf({ shown, brand }: SiteFrame, { path, meta, head: own = [], isCan
       language,
       canonical,
       sitemap: origin === undefined ? undefined : urls.file('sitemap-index.xml'),
-      favicon: { href: favicon, type: favicon.endsWith('.svg') ? 'image/svg+xml' : 'image/x-icon' },
+      favicon: { href: favicon, type: staticType(favicon) ?? 'image/x-icon' },
     },
     [
       ...meta.head,
