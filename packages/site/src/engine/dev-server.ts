@@ -117,7 +117,8 @@ async function answer(drawn: Drawn, request: IncomingMessage, response: ServerRe
   const path = urls.pathOf(request.url ?? '')
   if (path === undefined || (request.method !== 'GET' && request.method !== 'HEAD')) return false
   const frame = await drawn.frame
-  const file = lookOf(frame, code).find((each) => each.path === path)
+  const isOfLook = path.startsWith(siteMarker) || path === 'favicon.svg'
+  const file = isOfLook ? lookOf(frame, code).find((each) => each.path === path) : undefined
   if (file) {
     response.setHeader('content-type', file.contentType)
     response.end(await file.body())

@@ -5,7 +5,7 @@ import { type FramedPage, pageHtml } from '../frame/page.ts'
 import type { PageTitle } from '../frame/page-title.ts'
 import { wordsIn } from '../frame/words.ts'
 import type { CodeDrawer } from './code/highlighter.ts'
-import { framed, type SiteFrame } from './page-frame.ts'
+import { framed, type Framing, type SiteFrame } from './page-frame.ts'
 
 type PageMeta = ReturnType<typeof metaOf>
 
@@ -34,8 +34,9 @@ export async function drawPage(frame: SiteFrame, path: string, code: CodeDrawer)
     )
   const listing = shown.pages.listing(path)
   if (listing) texts.push(listing)
-  const title = titleOf(shown, path, meta, headings)
-  const html = pageHtml(framed(frame, { path, chrome, meta, title, body: texts.join(''), headings, isCanonical: true }))
+  const around = { path, chrome, meta, headings, menu: shown.pages.menu(path) }
+  const title = titleOf(shown, around)
+  const html = pageHtml(framed(frame, { ...around, title, body: texts.join(''), isCanonical: true }))
   return { html, embeds }
 }
 
@@ -50,18 +51,9 @@ export function drawShell(frame: SiteFrame, shell: SchemaShell): string {
       { tag: 'meta', attrs: { name: 'robots', content: 'noindex' } },
     ],
   }
-  const chrome = shown.nav.chromeOf(path)
   const text = `<div class="not-content sn-reference">${body}</div>`
-  const page = {
-    path,
-    chrome,
-    meta,
-    title: titleOf(shown, path, meta, []),
-    body: text,
-    headings: [],
-    isCanonical: true,
-  }
-  return pageHtml(framed(frame, page))
+  const around = { path, chrome: shown.nav.chromeOf(path), meta, headings: [] }
+  return pageHtml(framed(frame, { ...around, title: titleOf(shown, around), body: text, isCanonical: true }))
 }
 
 /** Draws the page for missing pages. */
@@ -72,12 +64,12 @@ export function drawMissing(frame: SiteFrame): string {
   return pageHtml(framed(frame, { path: '404', meta, title: missing, body: '', headings: [], isCanonical: false }))
 }
 
-function titleOf(shown: ShownSite, path: string, meta: PageMeta, headings: FramedPage['headings']): PageTitle {
-  const chrome = shown.nav.chromeOf(path)
+type Around = Pick<Framing, 'path' | 'chrome' | 'meta' | 'headings' | 'menu'>
+
+function titleOf(shown: ShownSite, { path, chrome, meta, headings, menu }: Around): PageTitle {
   const { config, pages } = shown.site
   const page = pages.get(path)
   const { eyebrow = [], documented = false, method, deprecated = false, mode, detail } = chrome ?? {}
-  const menu = page && shown.pages.menu(path)
   // A page that begins with `# Title` names itself, where nothing else does but its file.
   const isNamed = page?.type === 'authored' && page.frontmatter.title === undefined && headings[0]?.depth === 1
   const hasOwn = headings.some(({ depth }) => depth === 1)

@@ -40,6 +40,8 @@ export interface Framing {
   title: FramedPage['title']
   body: string
   headings: FramedPage['headings']
+  /** The menu for language models. */
+  menu?: ReturnType<ShownSite['pages']['menu']>
   /** Elements of the head besides those of the look. */
   head?: readonly (HeadElement | CustomElement)[]
   /** Whether the page has an address of its own. */
@@ -61,13 +63,12 @@ export async function logoOf(shown: ShownSite): Promise<LogoImage[]> {
 /** A page in its frame, as data. */
 export function framed(frame: SiteFrame, page: Framing): FramedPage {
   const { shown } = frame
-  const { path, chrome, meta, title, headings, body } = page
+  const { path, chrome, meta, title, headings, body, menu } = page
   const { site, urls } = shown
   const { appearance } = site.config
   const { mode } = chrome ?? {}
   const isBare = mode === 'custom' || mode === 'frame'
   const language = chrome?.language?.tag ?? 'en'
-  const menu = chrome && site.pages.has(path) ? shown.pages.menu(path) : undefined
   const footer = shown.nav.frame('footer', path)
   return {
     language,

@@ -67,8 +67,18 @@ function around(surface: ByMode<string>, ink: ByMode<string>): string {
   return `:root{--ec-codeBg:${background};--ec-codeFg:${text};--ec-bar:${bar};--ec-barFg:${text};--ec-tab:${text};--ec-border:1px solid var(--sn-line-strong)}`
 }
 
-/** A colour that is readable on a surface. Colours that are not written as digits stay. */
+const known = new Map<string, string>()
+
+/** A colour that is readable on a surface: code has few, and each of them often. */
 export function readableColour(color: string, surface: string | undefined): string {
+  const key = `${color} ${surface}`
+  let found = known.get(key)
+  if (found === undefined) known.set(key, (found = madeReadable(color, surface)))
+  return found
+}
+
+/** Colours that are not written as digits stay. */
+function madeReadable(color: string, surface: string | undefined): string {
   const digits = /^#[\da-f]{6}/i.exec(color)?.[0]
   if (digits === undefined || surface === undefined || !/^#[\da-f]{6}/i.test(surface)) return color
   return contrast(digits, surface) >= leastContrast ? digits : readable(digits, [surface], leastContrast)
