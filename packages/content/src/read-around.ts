@@ -60,15 +60,26 @@ function narrowed(text: string, from: number, fault: Fault, read: Read): Unread 
   const isBlank = (line: number) => text.slice(startOf(line), startOf(line + 1)).trim() === ''
   let last = firstTrue(starts.length - 1, (line) => isFault(from, startOf(line + 1)))
   while (last + 1 < starts.length && !isBlank(last + 1)) last++
-  let first = Math.max(0, firstTrue(last + 1, (line) => !isFault(startOf(line), startOf(last + 1))) - 1)
+  const before = firstTrue(last, (count) => isFault(startOf(last - count), startOf(last + 1)))
+  let first = last - before
   while (first > 0 && !isBlank(first - 1)) first--
   return { start: startOf(first), end: startOf(last + 1), fault }
 }
 
-/** The first number for which `test` is true, if it is for all that follow; `count` if it never is. */
+/**
+ * The first number for which `test` is true, if it is for all that follow; `count` if it never is. Small numbers are tried
+ * first: with larger ones, the parser reads more.
+ */
 function firstTrue(count: number, test: (index: number) => boolean): number {
   let low = 0
   let high = count
+  for (let size = 1; low + size <= count; size *= 2) {
+    if (test(low + size - 1)) {
+      high = low + size - 1
+      break
+    }
+    low += size
+  }
   while (low < high) {
     const middle = (low + high) >> 1
     if (test(middle)) high = middle

@@ -15,13 +15,13 @@ export interface Fault {
 /** What was made of a text, what is wrong with the text, or what is wrong with the parser. */
 export type Answer<Tree> = { tree: Tree } | { error: string } | { fault: Fault }
 
-/** Steps that are left for texts that never end. The parts of one text share them. */
+/** Whether a text has already taken too long: its parts get fewer steps then. */
 export interface Patience {
-  steps: number
+  isLost: boolean
 }
 
 export function newPatience(): Patience {
-  return { steps: 1_000_000_000 }
+  return { isLost: false }
 }
 
 /** A function of the parser that makes a tree, and what it is given. */
@@ -52,7 +52,7 @@ export function answer<Tree>({ name, values, text, patience }: Call, read: (byte
       return { error: error.message }
     }
     if (!parser.isSpent()) return { fault: { kind: 'broken', message: parser.said().trim() || String(error) } }
-    patience.steps -= steps
+    patience.isLost = true
     return { fault: { kind: 'slow', message: `No end after ${steps} steps.` } }
   } finally {
     if (isSpoilt || parser.size() > maxSize) host = undefined
@@ -64,7 +64,7 @@ let compiled: WebAssembly.Module | undefined
 /** The parser at work; undefined until it is needed, and after it has broken down. */
 let host: Host | undefined
 
-/** Memory that only another instance gives back: 256 MiB are its share of addresses from the start. */
+/** The most memory that an instance keeps, in bytes: only another instance gives memory back. From the start, it has 256 MiB of addresses. */
 const maxSize = 320 * 1024 * 1024
 
 function running(): Host {
@@ -104,12 +104,13 @@ function moduleBytes(): Uint8Array<ArrayBuffer> {
 }
 
 /**
- * Steps that a text may take. Pages of real sites take 75 for each character at most, and the longest, of 700,000 characters, half of a
- * thousandth for each pair of them.
+ * Steps that a text may take. Pages of real sites take 75 for each character at most, and the longest, of 700,000 characters,
+ * half of a thousandth for each pair of them.
  */
-function budget(length: number, patience: Patience): number {
+function budget(length: number, { isLost }: Patience): number {
   const strict = 200_000 + 100 * length
-  return patience.steps > 0 ? Math.min(maxSteps, 10 * strict + Math.ceil(length ** 2 / 1000)) : strict
+  if (isLost) return strict
+  return Math.min(maxSteps, strict + Math.min(9 * strict, 100_000_000) + Math.ceil(length ** 2 / 1000))
 }
 
 /** A few seconds. */

@@ -59,7 +59,7 @@ export function createNodeApi(bytes: Bytes) {
   }
   return {
     imports: { ...functions(state), ...objects(state), ...scalars(state), ...trees(state), ...errors(state) },
-    /** Gives it the functions of the parser, and collects those that the parser puts on its module. */
+    /** `start` lets the parser put its functions on a value. Returns these functions. `table`: where the parser has them. */
     register(table: WebAssembly.Table, start: (target: number) => void): Map<string, Callback> {
       state.table = table
       const target: Record<string, Callback> = {}
