@@ -49,10 +49,7 @@ const authorsScript = new RegExp(`^${siteMarker}/(?:custom|islands)/(?!(?:preact
 /** Style sheets of the frame, which come with the package: they load nothing, and match no attribute `style`. */
 const ownSheet = new RegExp(`^${siteMarker}/frame\\.`)
 
-/**
- * The page that only contains what surrounds every page: its scripts are Starlight's, not those of a
- * specification.
- */
+/** A page that has the frame of every page and no content: no author and no specification has written its scripts. */
 const framePage = '404.html'
 
 /** The Content-Security-Policy of a written site, and the changes that make the site comply. */
