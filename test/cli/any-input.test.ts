@@ -135,8 +135,8 @@ test('dev serves one specification, and what changes in it', async () => {
   expect((await page('/notes.txt')).status).toBe(404)
   writeFileSync(join(folder, 'openapi.yaml'), spec.replace('List orders', 'All orders'))
   await expect.poll(async () => (await page('/api-reference/all-orders')).status, { timeout: 20_000 }).toBe(200)
-  server.interrupt()
-  expect((await server.finished).code).toBe(0)
+  server.kill('SIGINT')
+  expect((await server.finished).signal).toBe('SIGINT')
 })
 
 test.each([

@@ -101,16 +101,16 @@ test('preview serves it at its base until it is interrupted', async () => {
   const server = start(['preview', fixture('good'), '--out', out, '--port', '0'])
   const response = await fetch(new URL('/docs/guides/quickstart', await server.firstLine()))
   expect(await response.text()).toContain('One command is enough.')
-  server.interrupt()
-  expect((await server.finished).code).toBe(0)
+  server.kill('SIGINT')
+  expect((await server.finished).signal).toBe('SIGINT')
 })
 
 test('dev serves the site until it is interrupted', async () => {
   const server = start(['dev', fixture('good'), '--port', '0'])
   const response = await fetch(new URL('/guides/quickstart', await server.firstLine()))
   expect(await response.text()).toContain('One command is enough.')
-  server.interrupt()
-  expect((await server.finished).code).toBe(0)
+  server.kill('SIGINT')
+  expect((await server.finished).signal).toBe('SIGINT')
 })
 
 test('build writes the site in spite of problems, and exits with 1', async () => {
@@ -144,7 +144,7 @@ test('preview says so where the port is taken', async () => {
   const { code, out: text, err } = await specnav('preview', fixture('good'), '--out', out, '--port', port)
   expect({ code, text }).toEqual({ code: 1, text: '' })
   expect(err).toMatch(/^specnav: Port \d+ is in use\. Choose another one with --port; 0 picks a free one\.\n$/)
-  server.interrupt()
+  server.kill('SIGINT')
   await server.finished
 })
 

@@ -28,10 +28,13 @@ export interface Finished {
 }
 
 export interface Running {
-  finished: Promise<Finished>
+  /** `signal`: what has ended it, where it did not end by itself. */
+  finished: Promise<Finished & { signal: NodeJS.Signals | null }>
   /** The first line on standard output. */
   firstLine(): Promise<string>
-  interrupt(): void
+  /** Settles when a text is on standard error. */
+  saysError(text: string): Promise<void>
+  kill(signal: NodeJS.Signals): void
 }
 
 /**
@@ -58,9 +61,9 @@ export function start(
     if (out.includes('\n')) firstLine.resolve(out.slice(0, out.indexOf('\n')))
   })
   child.stderr.setEncoding('utf8').on('data', (text: string) => void (err += text))
-  const finished = new Promise<Finished>((resolve, reject) => {
+  const finished = new Promise<Finished & { signal: NodeJS.Signals | null }>((resolve, reject) => {
     child.on('error', reject)
-    child.on('close', (code) => resolve({ code, out, err }))
+    child.on('close', (code, signal) => resolve({ code, signal, out, err }))
   })
   const ended = async () => {
     const { code } = await finished
@@ -69,7 +72,15 @@ export function start(
   return {
     finished,
     firstLine: () => Promise.race([firstLine.promise, ended()]),
-    interrupt: () => void child.kill('SIGINT'),
+    saysError: (text) =>
+      new Promise((done) => {
+        const look = () => {
+          if (err.includes(text)) done()
+        }
+        child.stderr.on('data', look)
+        look()
+      }),
+    kill: (signal) => void child.kill(signal),
   }
 }
 

@@ -34,7 +34,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await browser?.close()
-  server.interrupt()
+  server.kill('SIGINT')
   await server.finished
   rmSync(folder, { recursive: true, force: true })
 })

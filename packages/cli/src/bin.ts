@@ -14,6 +14,8 @@ if (major < 22 || (major === 22 && minor < 19)) {
   const { run } = await import('./run.ts')
   const { processTerminal } = await import('./terminal.ts')
 
+  // Signals end a process even while it works, but not the first one of a container.
+  if (process.pid === 1) for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1))
   process.exitCode = await run(process.argv.slice(2), processTerminal())
 }
 

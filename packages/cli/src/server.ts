@@ -11,14 +11,9 @@ export function serverAddress({ values }: Args): { port?: number; host?: string 
   return { port: port === undefined ? undefined : Number(port), host: values.get('host') }
 }
 
-/** Prints the address of a running server, and stops it when the user asks. */
-export async function untilInterrupted(
-  server: { url: string; close(): Promise<void> },
-  { out, err, interrupted }: Terminal,
-): Promise<0> {
-  out.write(`${server.url}\n`)
+/** Prints the address of a running server, and never settles: the server runs until a signal ends the process. */
+export function serveOn({ url }: { url: string }, { out, err }: Terminal): Promise<never> {
+  out.write(`${url}\n`)
   if (err.interactive) err.write('Press Ctrl-C to stop it.\n')
-  await interrupted()
-  await server.close()
-  return 0
+  return new Promise(() => {})
 }

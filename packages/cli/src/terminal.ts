@@ -17,10 +17,6 @@ export interface Terminal {
   err: Output
   /** Whether a person can be asked: output and input are a terminal. */
   asks: boolean
-  /**
-   * Settles on the first request to stop (Ctrl-C, or SIGTERM). A second request stops the process at once.
-   */
-  interrupted(): Promise<void>
 }
 
 export type Colors = ReturnType<typeof createColors>
@@ -42,11 +38,6 @@ export function processTerminal(): Terminal {
     out: output(process.stdout),
     err: output(process.stderr),
     asks: isatty(0) && isatty(1) && !process.env.CI,
-    interrupted: () =>
-      new Promise((resolve) => {
-        process.once('SIGINT', () => resolve())
-        process.once('SIGTERM', () => resolve())
-      }),
   }
 }
 

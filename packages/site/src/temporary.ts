@@ -1,3 +1,4 @@
+import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { hostname } from 'node:os'
 import { join } from 'node:path'
@@ -7,8 +8,6 @@ export interface TemporaryFolder {
   path: string
   remove(): void
 }
-
-const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 
 /**
  * Makes a folder beside the site for what is not finished. Its name says which process it is of, and those of processes
@@ -44,23 +43,33 @@ function isRunning(id: number): boolean {
 function temporaryFolder(prefix: string): TemporaryFolder {
   const path = mkdtempSync(prefix)
   const clean = () => rmSync(path, { recursive: true, force: true, maxRetries: 3 })
-  const release = () => {
-    process.off('exit', clean)
-    for (const signal of signals) process.off(signal, onSignal)
-  }
-  const onSignal = (signal: NodeJS.Signals) => {
-    clean()
-    release()
-    // Nobody else listens, so the signal now does what it would have done without us.
-    if (process.listenerCount(signal) === 0) process.kill(process.pid, signal)
-  }
+  const waiting = removeAfterEnd(path)
   process.once('exit', clean)
-  for (const signal of signals) process.once(signal, onSignal)
   return {
     path,
     remove() {
-      release()
+      process.off('exit', clean)
+      waiting?.kill()
       clean()
     },
   }
+}
+
+/**
+ * Starts a shell that removes a folder when this process has ended, whatever ends it: its input ends then. A listener for
+ * signals could do it, but waits for whatever is at work, and so would the signal. Windows has no such shell.
+ */
+function removeAfterEnd(path: string): ChildProcess | undefined {
+  if (process.platform === 'win32') return undefined
+  const script = 'read -r line; rm -rf -- "$1"'
+  const child = spawn('/bin/sh', ['-c', script, 'specnav', path], {
+    stdio: ['pipe', 'ignore', 'ignore'],
+    // Ctrl-C is for this process alone.
+    detached: true,
+  })
+  child.on('error', () => {
+    // The next build removes it.
+  })
+  child.unref()
+  return child
 }

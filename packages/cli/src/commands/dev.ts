@@ -3,7 +3,7 @@ import type { Run } from '../command.ts'
 import { audienceOption, subjectOptions } from '../project.ts'
 import { publicationOptions } from '../publication.ts'
 import { problemsText } from '../report.ts'
-import { serverAddress, untilInterrupted } from '../server.ts'
+import { serverAddress, serveOn } from '../server.ts'
 import type { Output } from '../terminal.ts'
 
 export const run: Run = async (args, terminal) => {
@@ -17,7 +17,7 @@ export const run: Run = async (args, terminal) => {
     ...audienceOption(args),
     onProblems: reporter(terminal.err),
   })
-  return untilInterrupted(server, terminal)
+  return serveOn(server, terminal)
 }
 
 /**

@@ -21,7 +21,6 @@ export const run: Run = async (args, terminal) => {
     if (text === undefined) throw new Error('the site has no such file')
     return text
   }, origin)
-  await Promise.race([terminal.interrupted(), server.closed])
-  await server.close()
+  await server.closed
   return 0
 }

@@ -4,7 +4,7 @@ import { UsageError } from '../exit-code.ts'
 import { outputFolder, shownPath } from '../folders.ts'
 import { audienceOption, subjectOptions } from '../project.ts'
 import { publicationOptions } from '../publication.ts'
-import { serverAddress, untilInterrupted } from '../server.ts'
+import { serverAddress, serveOn } from '../server.ts'
 
 export const run: Run = async (args, terminal) => {
   const { root } = await subjectOptions(args, terminal)
@@ -15,5 +15,5 @@ export const run: Run = async (args, terminal) => {
     throw new UsageError(`There is no site in \`${shownPath(out, terminal.cwd)}\`. Run \`specnav build\` first.`)
   }
   const { previewSite } = await import('@specnav/site')
-  return untilInterrupted(await previewSite({ out, base, ...address, ...audienceOption(args) }), terminal)
+  return serveOn(await previewSite({ out, base, ...address, ...audienceOption(args) }), terminal)
 }
