@@ -79,3 +79,35 @@ test('of two that begin a project at once, one writes', { timeout: 60_000 }, asy
   expect(winners(results, 'init').length).toBeGreaterThan(0)
   expect(JSON.parse(read('docs.json'))).toHaveProperty('navigation')
 })
+
+/** A disk that is full once a command writes a file by its name. */
+const fullDisk = `
+  import fs from 'node:fs'
+  import { syncBuiltinESMExports } from 'node:module'
+  const full = (path) => {
+    if (!String(path).startsWith(${JSON.stringify(tmpdir())})) return
+    throw Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC', errno: -28, syscall: 'write' })
+  }
+  for (const [name, write] of [['writeFileSync', fs.writeFileSync], ['copyFileSync', fs.copyFileSync]])
+    fs[name] = (path, ...more) => {
+      if (!String(path).includes('.specnav-lock')) full(path)
+      return write(path, ...more)
+    }
+  syncBuiltinESMExports()`
+
+test.each([['build'], ['migrate', '--write']])(
+  'a full disk is one sentence of `specnav %s`, and nothing is half written',
+  async (...args) => {
+    writeProject()
+    const before = readdirSync(root)
+    const page = read('page-0.mdx')
+    const nodeArgs = [`--import=data:text/javascript,${encodeURIComponent(fullDisk)}`]
+    const { code, out, err } = await start(args, { cwd: root, nodeArgs }).finished
+    expect({ code, out, err }).toEqual({
+      code: 1,
+      out: '',
+      err: expect.stringMatching(/^(?:.*\n)?specnav: The disk is full\. Make room, and run the command again\.\n$/),
+    })
+    expect([readdirSync(root), read('page-0.mdx')]).toEqual([before, page])
+  },
+)

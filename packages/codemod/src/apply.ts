@@ -183,12 +183,18 @@ const doneEnding = '.json'
 function writeJournal(root: string, journal: Journal): string {
   const folder = join(root, journalFolder)
   mkdirSync(folder, { recursive: true })
-  // Keep the folder out of the repository.
-  writeFileSync(join(folder, '.gitignore'), '*\n')
   const number = (journals(root).at(-1)?.number ?? 0) + 1
   const path = join(folder, `${String(number).padStart(4, '0')}${openEnding}`)
-  writeDurably(`${path}.tmp`, JSON.stringify(journal))
-  renameSync(`${path}.tmp`, path)
+  try {
+    // Keep the folder out of the repository.
+    writeFileSync(join(folder, '.gitignore'), '*\n')
+    writeDurably(`${path}.tmp`, JSON.stringify(journal))
+    renameSync(`${path}.tmp`, path)
+  } catch (error) {
+    rmSync(`${path}.tmp`, { force: true })
+    removeEmptyJournal(root)
+    throw error
+  }
   return path
 }
 
