@@ -154,7 +154,7 @@ describe.each(hosts.map((host) => [host.name, host] as const))('%s', (_, host) =
   test('every page has a Markdown twin, and llms.txt lists them', () => {
     for (const [path, page] of site.pages) {
       if (page.frontmatter.url !== undefined) continue
-      expectTwin(file(`${path}.md`), page.markdown(), 'https://garden.example.com')
+      expectTwin(file(`${path}.md`), { path, title: page.title })
       expect(file('llms.txt')).toContain(`https://garden.example.com/${path}.md)`)
     }
   })

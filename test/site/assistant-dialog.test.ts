@@ -90,10 +90,14 @@ beforeAll(async () => {
       colors: { primary: '#0d7a63' },
       contextual: { options: ['copy', 'assistant'] },
       assistant: { endpoint, starters: ['How many requests?'] },
-      navigation: { groups: [{ group: 'All', pages: ['index', 'guide', 'GET /orders'], openapi: 'openapi.json' }] },
+      navigation: {
+        groups: [{ group: 'All', pages: ['index', 'guide', 'tools', 'GET /orders'], openapi: 'openapi.json' }],
+      },
     },
     'index.mdx': '---\ntitle: Start\n---\n\n<Info>Welcome.</Info>',
     'guide.md': '---\ntitle: Guide\n---\n\n## Limits\n\nTen requests a second for each key.\n\nMore about lemons.',
+    'tools.mdx':
+      '---\ntitle: Tools\n---\n\n## Pears\n\nPears are sweet.\n\n<Visibility for="agents">Never tell readers of quinces.</Visibility>',
     'openapi.json': {
       openapi: '3.1.0',
       info: { title: 'Acme', version: '1' },
@@ -388,7 +392,13 @@ test('where nobody answers, the browser quotes the docs itself', async () => {
   expect(await passage.getByRole('link').first().getAttribute('href')).toBe(`${site.url}guide/#limits`)
   await page.getByRole('log').getByText('These are passages of the docs, not a written answer.').waitFor()
   await ask(page, 'Welcome')
-  await expect.poll(() => page.getByRole('log').locator('.passage').last().textContent()).toBe('StartWelcome.')
+  await expect.poll(() => page.getByRole('log').locator('.passage').last().textContent()).toBe('StartInfoWelcome.')
+  // Readers are quoted nothing that is for AI tools alone.
+  for (const question of ['Pears', 'quinces']) {
+    await ask(page, question)
+    await page.getByRole('log').getByText('Pears are sweet.').last().waitFor()
+  }
+  expect(await page.getByRole('log').textContent()).not.toContain('Never tell')
   // The service is asked once.
   expect(received.length).toBe(1)
   expect(faults).toEqual([])

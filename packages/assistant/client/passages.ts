@@ -29,9 +29,10 @@ export async function findPassages(folder: string, request: AssistantRequest): P
   }
 }
 
-/** The index has the start of each section alone. */
+/** A passage with the best part of its section: the index has the start of each alone. */
 async function quoted(passage: Passage, question: string, folder: string): Promise<AssistantSource> {
   const source = sourceOf(passage)
+  if (passage.page.excerptsOnly) return source
   const text = await sectionOf(passage.page, passage.section, folder).catch(() => '')
   return { ...source, excerpt: bestPart(withoutTags(text), question) || source.excerpt }
 }

@@ -14,7 +14,9 @@ export function codePart(code: Element, knows: (language: string) => boolean = (
   const [className] = [code.properties.className].flat()
   const written = typeof lang === 'string' ? lang : (className ?? '').replace(/^language-/, '')
   const language = written.toLowerCase()
-  const part: CodePart = { type: 'code', code: text, lang: language && knows(language) ? language : 'txt' }
+  const isKnown = language === '' || knows(language)
+  const part: CodePart = { type: 'code', code: text, lang: (isKnown && language) || 'txt' }
+  if (!isKnown) part.unknownLang = language
   return Object.assign(part, readFenceMeta(typeof meta === 'string' ? meta : '', text.split('\n').length))
 }
 

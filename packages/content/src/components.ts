@@ -1,5 +1,6 @@
+import { contentHtml } from './draw/draw.ts'
 import { styleText } from './html.ts'
-import { Fragment, isRecord, textOf, type Props, type Value } from './parts.ts'
+import { Fragment, isRecord, type Part, textOf, type Props, type Value } from './parts.ts'
 
 /** How a platform component is drawn: by which of our components, and with which preset properties. */
 export interface Alias {
@@ -82,11 +83,6 @@ export function shownUrls(component: string, { src, icon, cta }: Props): string[
   return ['Accordion', 'Badge', 'Callout', 'Icon', 'Prompt', 'Tab', 'View'].includes(component) ? picture : []
 }
 
-/** Whether the content of a component is only in the Markdown of its page. */
-export function isForAgents(name: string, props: Props): boolean {
-  return name === 'Visibility' && props.for === 'agents'
-}
-
 /**
  * The values passed to components: plain values, and lists and objects of them. A drawn icon becomes
  * `drawing`, other content its text, and styles become CSS. Only the site's own authors decide how they look.
@@ -103,13 +99,21 @@ export function componentProps(props: Props, trusted: boolean): Props {
         ? value.filter((each) => typeof each === 'string').join(' ')
         : asPlain(value)
     else if (!(value instanceof Fragment)) plain[name] = asPlain(value)
-    else if (name === 'icon') plain.drawing = value.parts.filter((part) => typeof part === 'string').join('')
+    else if (name === 'icon') plain.drawing = contentHtml(value.parts)
     else plain[name] = textOf(value.parts)
   }
   return plain
 }
 
 const looks = ['style', 'class', 'className']
+
+/** The properties of a component that are content. An icon is a drawing. */
+export function componentWords(props: Props): Record<string, Part[]> | undefined {
+  const words = Object.entries(props).flatMap(([name, value]): [string, Part[]][] =>
+    value instanceof Fragment && name !== 'icon' && name !== 'children' ? [[name, [...value.parts]]] : [],
+  )
+  return words.length === 0 ? undefined : Object.fromEntries(words)
+}
 
 /** A plain value, or a list or an object of them; undefined for any other. */
 function asPlain(value: Value): Value {

@@ -26,8 +26,8 @@ export function rawHtmlOf({ dangerouslySetInnerHTML: raw }: Props): string | und
 }
 
 /** What an author's element executes or embeds: the text of a script or a style sheet, or a URL. */
-export function embedsOf(name: string, props: Props, content: readonly Part[]): string[] {
+export function embedsOf(name: string, props: Props, script: string | undefined): string[] {
   const url = props[urlAttributes[name] ?? '']
   if (typeof url === 'string') return [url]
-  return isRawText(name) ? content.filter((part) => typeof part === 'string') : []
+  return script === undefined ? [] : [script]
 }

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { Interpreter, parseExpression, parseModule, Scope } from './evaluate.ts'
 import { Unsupported } from './operations.ts'
-import { Fragment, textOf, toParts, type Value } from './parts.ts'
+import { element, Fragment, textOf, toParts, type Value } from './parts.ts'
 
 function evaluate(code: string, names: Record<string, Value> = {}): Value {
   const scope = new Scope()
   for (const [name, value] of Object.entries(names)) scope.define(name, value)
-  const interpreter = new Interpreter((name, _props, children) => [`<${name}>`, ...children(), `</${name}>`])
+  const interpreter = new Interpreter((name, _props, children) => [element(name, {}, children())])
   return interpreter.evaluate(parseExpression(code), scope)
 }
 
@@ -38,7 +38,7 @@ describe('values', () => {
   test('JSX with the whitespace of React', () => {
     const value = evaluate('<p>\n  Hi <b>{name}</b>,\n  you\n</p>', { name: 'A & B' })
     expect(value).toBeInstanceOf(Fragment)
-    expect(toParts(value)).toEqual(['<p>Hi <b>A &amp; B</b>, you</p>'])
+    expect(toParts(value)).toEqual([element('p', {}, ['Hi ', element('b', {}, ['A & B']), ', you'])])
     expect(textOf(toParts(value))).toBe('Hi A & B, you')
   })
 

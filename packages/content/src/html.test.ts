@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { endTag, safeUrl, startTag, styleText } from './html.ts'
+import { attributesOf, endTag, safeUrl, startTag, styleText } from './html.ts'
 
 describe('tags', () => {
   test.each([
@@ -8,7 +8,7 @@ describe('tags', () => {
     ['input', { disabled: false, tabIndex: 0, 'aria-hidden': false }, '<input tabindex="0" aria-hidden="false">'],
     ['p', { 'x"><script>': 'y', key: '1', children: 'c', style: { color: 'red' } }, '<p style="color:red">'],
   ])('%s %o', (name, props, expected) => {
-    expect(startTag(name, props, false)).toBe(expected)
+    expect(startTag(name, attributesOf(props, false))).toBe(expected)
   })
 
   test('elements without content have no end', () => {

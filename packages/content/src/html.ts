@@ -2,19 +2,26 @@ import { escapeHtml } from '@specnav/core/html'
 import type { Element } from 'hast'
 import { defaultSchema, sanitize, type Schema } from 'hast-util-sanitize'
 import { find, html, svg } from 'property-information'
-import { isRecord, type Props, type Value } from './parts.ts'
+import { isRecord, type Attributes, type Props, type Value } from './parts.ts'
 
-/** The start tag of an element. `props` are named as in hast or JSX: `className`, `strokeWidth`, `data-x`. */
-export function startTag(name: string, props: Props, inSvg: boolean): string {
+/** The attributes of an element. `props` are named as in hast or JSX: `className`, `strokeWidth`, `data-x`. */
+export function attributesOf(props: Props, inSvg: boolean): Attributes {
   const schema = inSvg ? svg : html
-  let tag = `<${name}`
+  const attributes: Record<string, string | true> = {}
   for (const [key, value] of Object.entries(props)) {
     if (isHandler(key) || !isAttributeName(key)) continue
     const info = find(schema, key)
     const text = attributeText(info.attribute, value, info.commaSeparated, info.booleanish)
-    if (text === undefined) continue
-    tag += text === '' && value === true ? ` ${info.attribute}` : ` ${info.attribute}="${escapeHtml(text)}"`
+    if (text !== undefined) attributes[info.attribute] = text === '' && value === true ? true : text
   }
+  return attributes
+}
+
+/** The start tag of an element. */
+export function startTag(name: string, attributes: Attributes): string {
+  let tag = `<${name}`
+  for (const [key, value] of Object.entries(attributes))
+    tag += value === true ? ` ${key}` : ` ${key}="${escapeHtml(value)}"`
   return `${tag}>`
 }
 

@@ -1,11 +1,8 @@
-import { isComponent, type ComponentPart, type Part } from './parts.ts'
+import { childrenOf, isComponent, type ComponentPart, type Part, withChildren } from './parts.ts'
 
 /** The entries of a changelog on a page, in its order. */
 export function updatesIn(parts: readonly Part[]): ComponentPart[] {
-  return parts.flatMap((part) => {
-    if (typeof part === 'string' || part.type === 'code') return []
-    return isComponent(part, 'Update') ? [part] : updatesIn(part.children)
-  })
+  return parts.flatMap((part) => (isComponent(part, 'Update') ? [part] : updatesIn(childrenOf(part))))
 }
 
 /** The tags of an entry. */
@@ -22,9 +19,8 @@ export function listUpdates(parts: Part[], feed: string | undefined): Part[] {
   if (!first || (tags.length === 0 && feed === undefined)) return parts
   const list: Part = { type: 'component', name: 'Updates', props: { tags, feed }, children: [] }
   const visit = (part: Part): Part[] => {
-    if (typeof part === 'string' || part.type === 'code') return [part]
     if (part === first) return [list, part]
-    return [{ ...part, children: part.children.flatMap(visit) }]
+    return [withChildren(part, (children) => children.flatMap(visit))]
   }
   return parts.flatMap(visit)
 }

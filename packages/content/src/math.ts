@@ -1,6 +1,5 @@
-import { escapeHtml } from '@specnav/core/html'
 import type { Element, Root, RootContent } from 'hast'
-import { textOf, type Part } from './parts.ts'
+import { textOf, type FormulaPart, type Part } from './parts.ts'
 
 /** How formulas are read and drawn. */
 export interface MathRenderer {
@@ -20,10 +19,16 @@ export function formulaOf(element: Element): { tex: string; display: boolean } |
   return { tex, display: names.includes('math-display') }
 }
 
+/** A formula as a part of a page. */
+export function formulaPart(tex: string, display: boolean, math: MathRenderer): FormulaPart {
+  const html = math.draw(tex, display)
+  return { type: 'formula', tex, display, ...(html !== undefined && { html }) }
+}
+
 /** `<Latex>`: the formula in it, or its words if formulas are not drawn. */
-export function latex(children: readonly Part[], math?: MathRenderer): string {
+export function latex(children: readonly Part[], math?: MathRenderer): Part {
   const tex = textOf(children).trim()
-  return math?.draw(tex, false) ?? escapeHtml(tex)
+  return math ? formulaPart(tex, false, math) : tex
 }
 
 /**

@@ -1,10 +1,6 @@
-import type { AuthoredPage, Page, Site } from '@specnav/pages'
+import type { Page, Site } from '@specnav/pages'
 import type { Problem } from '@specnav/core'
-import { mapProse } from '@specnav/pages/markdown'
-import { contentHtml } from './draw/draw.ts'
-import { Expansion } from './expansion.ts'
 import { renderContent } from './render.ts'
-import { toMarkdown } from './to-markdown.ts'
 import type { ContentSource, RenderedContent } from './types.ts'
 
 /** A site, and how it resolves links on its pages. `Docs` of `@specnav/host` is one. */
@@ -47,33 +43,6 @@ export function renderPage(
     resolve,
   })
   return { ...content, problems: content.problems.map((problem) => inOperation(problem, place)) }
-}
-
-/** What only code can replace: imports and exports, snippets, and expressions that are comments. */
-const code = /^(?:import|export)\s|<Snippet\b|\{\/\*/m
-
-/** Blocks of code often import something, and are no reason to draw a page. */
-function hasCode(text: string): boolean {
-  let has = false
-  mapProse(text, (prose) => {
-    has ||= code.test(prose)
-    return prose
-  })
-  return has
-}
-
-/**
- * The author's own text of a page with its snippets, with what its components and expressions make, and
- * without its code. Links stay as they are written.
- */
-export function expandedText(page: AuthoredPage, files: Site['files']): string {
-  const text = page.body()
-  if (!hasCode(text)) return text
-  const { file, format } = page
-  const source = { text, format, file, offset: 0, files, trusted: true, resolve: (url: string) => url }
-  const expansion = new Expansion((parts) => toMarkdown(contentHtml(parts)))
-  renderContent(source, expansion)
-  return expansion.textOf(source) ?? text
 }
 
 /**

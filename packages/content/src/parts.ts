@@ -1,4 +1,3 @@
-import { escapeHtml } from '@specnav/core/html'
 import type { FenceMeta } from './fence.ts'
 
 /** A location in the text. */
@@ -9,11 +8,33 @@ export interface ContentPlace {
   offset: number
 }
 
-/**
- * Rendered content is a flat list: HTML text, and between it components and blocks of code.
- * The text need not be balanced on its own: `<li>` may open in one part and close in a later one.
- */
-export type Part = string | ComponentPart | CodePart | IslandPart
+/** Rendered content is a tree of plain values. A string is text, not HTML. */
+export type Part = string | ElementPart | ComponentPart | CodePart | FormulaPart | HtmlPart | IslandPart
+
+/** The attributes of an element by the names that HTML has for them. `true` is one without a value. */
+export type Attributes = Readonly<Record<string, string | true>>
+
+/** An element of HTML or SVG. The text of a script or a style sheet is written as it is. */
+export interface ElementPart {
+  type: 'element'
+  name: string
+  attributes: Attributes
+  children: Part[]
+}
+
+/** A formula. `html` is its drawing, where something draws formulas. */
+export interface FormulaPart {
+  type: 'formula'
+  tex: string
+  display: boolean
+  html?: string
+}
+
+/** HTML that the page's author wrote as a string (`dangerouslySetInnerHTML`). */
+export interface HtmlPart {
+  type: 'html'
+  html: string
+}
 
 /** A platform component, with the author's properties and children. */
 export interface ComponentPart {
@@ -21,6 +42,8 @@ export interface ComponentPart {
   name: string
   props: Props
   children: Part[]
+  /** Properties that are content, such as a title with code in it. `props` has their text. */
+  words?: Readonly<Record<string, Part[]>>
   /** Where its author wrote it. */
   at?: ContentPlace
 }
@@ -31,6 +54,8 @@ export interface CodePart extends FenceMeta {
   code: string
   /** The language in lower case; `txt` for one that the highlighter does not support. */
   lang: string
+  /** Such a language. */
+  unknownLang?: string
 }
 
 /** A component of the page's own that browsers draw, and what is shown until then. */
@@ -93,49 +118,71 @@ export class Fragment {
 }
 
 /** Whether a part is the component of that name. */
-export function isComponent(part: Part, name: string): part is ComponentPart {
+export function isComponent<Name extends string>(part: Part, name: Name): part is ComponentPart & { name: Name } {
   return typeof part !== 'string' && part.type === 'component' && part.name === name
+}
+
+/** An element without empty text in it. */
+export function element(name: string, attributes: Attributes, children: readonly Part[] = []): ElementPart {
+  return { type: 'element', name, attributes, children: joinParts(children) }
+}
+
+/** What is in a part, as the page shows it: nothing in text, code and formulas, and in what is only for agents. */
+export function childrenOf(part: Part): readonly Part[] {
+  return hasShownChildren(part) ? part.children : []
+}
+
+/** The part with what `map` makes of what is shown in it. */
+export function withChildren(part: Part, map: (children: readonly Part[]) => Part[]): Part {
+  return hasShownChildren(part) ? { ...part, children: map(part.children) } : part
+}
+
+function hasShownChildren(part: Part): part is ElementPart | ComponentPart | IslandPart {
+  return typeof part !== 'string' && 'children' in part && !isForAgents(part)
+}
+
+/** Whether a part is only in the Markdown of its page: `<Visibility for="agents">`. */
+export function isForAgents(part: Part): boolean {
+  return isComponent(part, 'Visibility') && part.props.for === 'agents'
+}
+
+/** Whether some of the content is only in the Markdown of its page. */
+export function hasAgentsText(parts: readonly Part[]): boolean {
+  return parts.some((part) => isForAgents(part) || hasAgentsText(childrenOf(part)))
 }
 
 export function isRecord(value: Value): value is { [key: string]: Value } {
   return typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof Fragment)
 }
 
-/** `value` as content: text is escaped, lists are joined, and `null`, booleans and functions show nothing. */
+/** `value` as content: lists are joined, and `null`, booleans and functions show nothing. */
 export function toParts(value: Value): Part[] {
-  if (typeof value === 'string') return [escapeHtml(value)]
+  if (typeof value === 'string') return [value]
   if (typeof value === 'number') return [String(value)]
   if (Array.isArray(value)) return value.flatMap(toParts)
   return value instanceof Fragment ? [...value.parts] : []
 }
 
-/** Joins adjacent text, so that a page without components is one part. */
-export function joinParts<T extends Part>(parts: Iterable<T | string>): (T | string)[] {
-  const joined: (T | string)[] = []
-  let text = ''
+/** Joins adjacent text. */
+export function joinParts(parts: Iterable<Part>): Part[] {
+  const joined: Part[] = []
   for (const part of parts) {
-    if (typeof part === 'string') {
-      text += part
-      continue
-    }
-    if (text) joined.push(text)
-    text = ''
-    joined.push(part)
+    const last = joined.at(-1)
+    if (part === '') continue
+    if (typeof part === 'string' && typeof last === 'string') joined[joined.length - 1] = last + part
+    else joined.push(part)
   }
-  if (text) joined.push(text)
   return joined
 }
 
-/** The plain text of rendered content. */
+/** The plain text of rendered content, exactly as it stands there. `toText` has words between its blocks. */
 export function textOf(parts: readonly Part[]): string {
   return parts
     .map((part) => {
-      if (typeof part === 'string') return unescapeHtml(part.replace(/<[^>]*>/g, ''))
-      return part.type === 'code' ? part.code : textOf(part.children)
+      if (typeof part === 'string') return part
+      if (part.type === 'code') return part.code
+      if (part.type === 'formula') return part.tex
+      return textOf(childrenOf(part))
     })
     .join('')
-}
-
-function unescapeHtml(html: string): string {
-  return html.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"').replaceAll('&amp;', '&')
 }

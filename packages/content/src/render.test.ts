@@ -1,5 +1,7 @@
 import { memoryFiles } from '@specnav/core'
 import { describe, expect, test } from 'vitest'
+import { contentHtml } from './draw/draw.ts'
+import { isRawText } from './embeds.ts'
 import { textOf, type Part } from './parts.ts'
 import { renderContent } from './render.ts'
 import type { ContentSource } from './types.ts'
@@ -33,7 +35,10 @@ function render(text: string, options: Partial<ContentSource> = {}) {
 function show(parts: readonly Part[]): string {
   return parts
     .map((part) => {
-      if (typeof part === 'string') return part
+      if (typeof part === 'string' || part.type === 'html' || part.type === 'formula') return contentHtml([part])
+      if (part.type === 'element' && isRawText(part.name)) return contentHtml([part])
+      if (part.type === 'element')
+        return contentHtml([{ ...part, children: [] }]).replace(/(?=<\/[\w-]+>$)|$/, () => show(part.children))
       if (part.type === 'island') return `<Island ${part.island.name} ${part.data}>${show(part.children)}</Island>`
       const { type: _, ...block } = part
       const [name, props] = part.type === 'code' ? ['Code', block] : [part.name, part.props]

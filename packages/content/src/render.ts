@@ -1,5 +1,4 @@
 import type { Problem } from '@specnav/core'
-import { escapeHtml } from '@specnav/core/html'
 import { decodePercent } from '@specnav/core/text'
 import type { Element, Root, RootContent } from 'hast'
 import type { MdxJsxFlowElementHast, MdxJsxTextElementHast } from 'satteri'
@@ -9,21 +8,20 @@ import { globalScope } from './builtins.ts'
 import { codeBlock, codePart } from './code.ts'
 import { Collected } from './collected.ts'
 import { unknownProperties } from './component-properties.ts'
-import { componentProps, isForAgents, platformComponent, shownUrls } from './components.ts'
+import { componentProps, componentWords, platformComponent, shownUrls } from './components.ts'
 import { type Context, type Document, isInSentence, within } from './context.ts'
 import { Interpreter, parseExpression, Scope } from './evaluate.ts'
-import { Expansion } from './expansion.ts'
 import { islandsIn, Islands } from './islands/island.ts'
 import { defineReact } from './islands/react.ts'
 import { readProps, type WrittenProps } from './islands/written-props.ts'
 import { embedsOf, isRawText, rawHtmlOf, rawText } from './embeds.ts'
-import { endTag, isElementName, isHandler, isTagName, sanitizeElement, startTag } from './html.ts'
-import { formulaOf, latex } from './math.ts'
+import { attributesOf, isElementName, isHandler, isTagName, sanitizeElement } from './html.ts'
+import { formulaOf, formulaPart, latex } from './math.ts'
 import { Modules } from './modules.ts'
 import { headingId } from './heading-id.ts'
 import { Includes } from './includes.ts'
 import { listUpdates } from './list-updates.ts'
-import { onlyPhrasing, unwrapped } from './phrasing.ts'
+import { onlyPhrasing, paragraphs, unwrapped } from './phrasing.ts'
 import { elementUrls, resolveUrls } from './resolve-urls.ts'
 import { switchViews } from './switch-views.ts'
 import { parseContent } from './parse.ts'
@@ -38,16 +36,13 @@ import {
   unknownComponent,
   unreadableProblem,
 } from './problems.ts'
-import { Fragment, isRecord, joinParts, textOf, toParts } from './parts.ts'
+import { element, Fragment, isForAgents, isRecord, joinParts, textOf, toParts } from './parts.ts'
 import type { ContentPlace, Part, Props, Value } from './parts.ts'
 import type { ContentSource, RenderedContent } from './types.ts'
 
-/**
- * Renders Markdown or MDX without running any of its code. Never throws because of an author's text. `expansion`
- * collects the text with what its code makes.
- */
-export function renderContent(source: ContentSource, expansion = new Expansion()): RenderedContent {
-  const renderer = new Renderer(source, expansion)
+/** Renders Markdown or MDX without running any of its code. Never throws because of an author's text. */
+export function renderContent(source: ContentSource): RenderedContent {
+  const renderer = new Renderer(source)
   const { ids, headings, links, problems, embeds, rawHtml } = renderer.collected
   const drawn = renderer.collected.bounded(source.file, source.offset, () => renderer.document(source))
   const parts = markAnchors(listUpdates(switchViews(drawn), source.feed), ids)
@@ -66,7 +61,7 @@ class Renderer {
   readonly collected: Collected
   readonly #source: ContentSource
   readonly #interpreter = new Interpreter((name, props, children, scope) =>
-    isForAgents(name, props) ? [] : this.#create(name, props, this.#within(name, children), { ...this.#at, scope }),
+    this.#create(name, props, this.#within(name, children), { ...this.#at, scope }),
   )
   readonly #modules: Modules
   readonly #islands: Islands
@@ -76,11 +71,8 @@ class Renderer {
   /** The innermost element with a location: those that a function makes have none. */
   #at: Context & { offset: number }
 
-  readonly #expansion: Expansion
-
-  constructor(source: ContentSource, expansion: Expansion) {
+  constructor(source: ContentSource) {
     this.#source = source
-    this.#expansion = expansion
     this.collected = new Collected(source.reserved)
     this.#at = { document: { ...source, origin: (offset) => offset }, scope: new Scope(), ancestors: [], offset: 0 }
     const isInteractive = Boolean(source.interactive && source.trusted)
@@ -113,7 +105,6 @@ class Renderer {
     const parts = nodes.flatMap((node) =>
       this.collected.bounded(file, offset + origin(node.position?.start.offset ?? 0), () => this.#node(node, context)),
     )
-    this.#expansion.end(context, document)
     return joinParts(parts)
   }
 
@@ -121,7 +112,6 @@ class Renderer {
     const { document, scope } = context
     for (const node of tree.children) {
       if (node.type !== 'mdxjsEsm') continue
-      this.#expansion.replace(node, context, '')
       const offset = document.offset + (node.position?.start.offset ?? 0)
       this.#modules.read(node.value, { file: document.file, offset }, scope)
     }
@@ -149,15 +139,13 @@ class Renderer {
   #node(node: RootContent, context: Context): Part[] {
     switch (node.type) {
       case 'text':
-        return [escapeHtml(node.value)]
+        return [node.value]
       case 'element':
         return this.#element(node, context)
       case 'mdxFlowExpression':
       case 'mdxTextExpression':
         this.#moveTo(node, context)
-        return this.#expansion.draw(node, context, () => this.#expression(node.value, context), {
-          islands: this.#islands,
-        })
+        return this.#expression(node.value, context)
       case 'mdxJsxFlowElement':
       case 'mdxJsxTextElement':
         return this.#jsx(node, context)
@@ -167,9 +155,9 @@ class Renderer {
   }
 
   #element(node: Element, context: Context): Part[] {
-    const formula = this.#source.math && formulaOf(node)
-    const drawn = formula && this.#source.math?.draw(formula.tex, formula.display)
-    if (drawn !== undefined) return [drawn]
+    const { math } = this.#source
+    const formula = math && formulaOf(node)
+    if (formula) return [formulaPart(formula.tex, formula.display, math)]
     const [code] = node.children
     if (node.tagName === 'pre' && code?.type === 'element' && code.tagName === 'code')
       return [codePart(code, this.#source.knowsLanguage)]
@@ -189,7 +177,6 @@ class Renderer {
     this.#moveTo(node, context)
     const at = this.#at
     const { props, written } = this.#props(node, context)
-    if (isForAgents(node.name, props) && !this.#expansion.isOn) return []
     if (node.name === 'Update' && typeof props.label === 'string')
       props.id = this.collected.addHeading(2, props.label, props.id)
     if (node.name === 'Prompt') props.text = writtenText(context.document.text, node.children, context.document.origin)
@@ -197,11 +184,7 @@ class Renderer {
     const { name } = node
     const children = this.collected.tracked(() => joinParts(this.#nodes(nodes, within(context, name))))
     this.#at = at
-    const isSnippet = name === 'Snippet' || context.scope.moduleOf(name)?.content.has(name) === true
-    const create = () => this.#create(name, props, children, at, written)
-    const isOwn = isSnippet || context.scope.has(name.split('.')[0] ?? '')
-    const expanded = { islands: this.#islands, isSnippet }
-    const draw = isOwn ? () => this.#expansion.draw(node, context, create, expanded) : create
+    const draw = () => this.#create(name, props, children, at, written)
     if (!isElementName(name) || ![...written.code.keys()].some(isHandler)) return draw()
     return this.#islands.draw(draw, (fallback) => {
       const own = this.#urls(props, [])
@@ -225,7 +208,7 @@ class Renderer {
     const at = this.#at
     this.#at = within(at, name)
     try {
-      return children()
+      return this.collected.tracked(children)
     } finally {
       this.#at = at
     }
@@ -258,7 +241,12 @@ class Renderer {
     const described = [...this.#markdownOf(alias.name, props), ...children]
     const urls = this.#urls({ ...alias.props, ...props }, shownUrls(alias.name, props))
     const given = componentProps(urls, this.#source.trusted)
-    return [{ type: 'component', name: alias.name, props: given, children: described, at: this.#place() }]
+    const words = componentWords(props)
+    const part: Part = { type: 'component', name: alias.name, props: given, children: described, at: this.#place() }
+    if (words) part.words = words
+    // Nothing leads to what the page does not show.
+    if (isForAgents(part)) this.collected.forget(children)
+    return [part]
   }
 
   /** The property of a component that is Markdown, as a part in it. */
@@ -319,12 +307,13 @@ class Renderer {
     const level = Number(/^h([1-6])$/.exec(name)?.[1] ?? 0)
     const { content: words, id: chosen = props.id } = level > 0 ? headingId(children) : { content: children }
     const text = level > 0 ? textOf(words).trim() : ''
+    const inSvg = name === 'svg' || context.ancestors.includes('svg')
     if (text) {
       const id = this.collected.addHeading(level, text, chosen)
       // The host draws Markdown headings. An element keeps the look that its author has given it.
       const isOwn = isJsx || props.className !== undefined || props.style !== undefined
-      const tag = isOwn ? startTag(name, { ...props, id }, false) : undefined
-      return [{ type: 'component', name: 'Heading', props: { level, id, text, ...(tag && { tag }) }, children: words }]
+      const own = isOwn ? { attributes: attributesOf({ ...props, id }, false) } : {}
+      return [{ type: 'component', name: 'Heading', props: { level, id, text, ...own }, children: words }]
     }
     // A link to a script is no longer a link.
     if (name === 'a' && given.href !== undefined && props.href === undefined) return children
@@ -334,10 +323,11 @@ class Renderer {
     makeAccessible(name, props)
     const raw = this.#source.trusted ? rawHtmlOf(props) : undefined
     if (raw !== undefined) this.collected.rawHtml.push({ html: raw, ...this.#place() })
-    const content = raw !== undefined ? [raw] : isRawText(name) ? [rawText(name, children)] : children
-    if (this.#source.trusted) this.collected.embeds.push(...embedsOf(name, props, content))
-    const inSvg = name === 'svg' || context.ancestors.includes('svg')
-    return [startTag(name, props, inSvg), ...content, endTag(name, inSvg)]
+    const script = isRawText(name) ? (raw ?? rawText(name, children)) : undefined
+    if (this.#source.trusted) this.collected.embeds.push(...embedsOf(name, props, script))
+    if (name === 'p' && raw === undefined) return paragraphs(attributesOf(props, false), children)
+    const html: Part[] = raw === undefined ? children : [{ type: 'html', html: raw }]
+    return [element(name, attributesOf(props, inSvg), script === undefined ? html : [script])]
   }
 
   /** Resolves links and images, and drops URLs such as `javascript:`. Those in `shown` are on the page. */
@@ -357,7 +347,7 @@ class Renderer {
     const isName = /^\s*[\w.]+\s*$/.test(code)
     const { value, problem } = this.#attempt(code, context, isName ? textProblem : expressionProblem)
     if (problem) this.#islands.unmet(problem)
-    return problem && isName ? [escapeHtml(`{${code}}`)] : toParts(value)
+    return problem && isName ? [`{${code}}`] : toParts(value)
   }
 
   /** The value of an expression. If it needs a running program, nothing and a problem. */

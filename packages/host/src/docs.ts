@@ -4,6 +4,7 @@ import { SiteNav } from './nav/site-nav.ts'
 import type { DrawIcon } from './nav/sidebar.ts'
 import { type UrlFormat, Urls } from './nav/urls.ts'
 import { References } from './pages/references.ts'
+import { PageTexts } from './pages/page-texts.ts'
 import { SchemaPages } from './pages/schemas.ts'
 
 /** What a host says about itself where the texts of a site depend on it. */
@@ -16,6 +17,8 @@ export interface DocsOptions {
   hasOwnPage?: ((place: string) => boolean) | undefined
   /** Changes the HTML of references for the host's router. */
   adaptReference?: ((html: string) => string) | undefined
+  /** Whether components that need a browser are drawn there. Default: they are. */
+  isInteractive?: (() => boolean) | undefined
   /** Draws the icon of an entry of the navigation. Default: there are no icons. */
   icon?: DrawIcon | undefined
 }
@@ -30,17 +33,20 @@ export interface Docs {
   /** The pages of schemas. */
   schemas: SchemaPages
   references: References
+  /** What is made of the authors' own texts besides their HTML. */
+  texts: PageTexts
   hasOwnPage(place: string): boolean
 }
 
 export function docsOf(
   site: Site,
   format: UrlFormat,
-  { origin, shows, icon, adaptReference, hasOwnPage = () => false }: DocsOptions = {},
+  { origin, shows, icon, adaptReference, isInteractive = () => true, hasOwnPage = () => false }: DocsOptions = {},
 ): Docs {
   const urls = new Urls(format, (path) => site.pages.has(path), createPathReader(site, format.base))
   const nav = new SiteNav(site, { urls, shows, icon, shellAt: (path) => schemas.shellAt(path) })
   const schemas = new SchemaPages({ site, urls, origin, nav })
   const references = new References({ site, urls, nav, schemas }, adaptReference)
-  return { site, urls, origin, nav, schemas, references, hasOwnPage }
+  const texts = new PageTexts({ site, urls, origin, references }, isInteractive)
+  return { site, urls, origin, nav, schemas, references, texts, hasOwnPage }
 }

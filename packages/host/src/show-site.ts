@@ -23,7 +23,11 @@ export type ShownSite = Docs & {
 /** Shows a resolved site in a host. */
 export function showSite(site: Site, host: Host): ShownSite {
   const origin = host.origin ?? publicationOf(site.config).origin
-  const docs = docsOf(site, host.format, { ...host, origin, icon: (node) => look.icons.ofNode(node) })
+  const docs = docsOf(site, host.format, {
+    ...{ ...host, origin },
+    icon: (node) => look.icons.ofNode(node),
+    isInteractive: () => services.islands.isOn,
+  })
   const look = new SiteLook(docs, host.packages, { isGuest: host.branding === false })
   const services = new SiteServices(docs, look, host)
   const pages = new SitePages(docs, { look, services, host })

@@ -3,7 +3,6 @@ import { titleLine } from '@specnav/core/text'
 import { declaredRequest, requestMarkdown } from './declared.ts'
 import { endpointPage } from './endpoint-page.ts'
 import { linkTargets } from './links/targets.ts'
-import { forAgents } from './markdown/readers.ts'
 import { renderMarkdown } from './markdown/render.ts'
 import { pageHead } from './page-head.ts'
 import { overviewMarkdown } from './overview.ts'
@@ -38,9 +37,15 @@ export function authoredPage(
     format: file.endsWith('.mdx') ? 'mdx' : 'md',
     body,
     markdown(options) {
-      const content = forAgents(options?.body ?? body()).trim()
+      const content = (options?.body ?? body()).trim()
       if (operation) {
-        const model = endpointPage(operation, { title, description, target: linkTargets(pages), completeExamples })
+        const model = endpointPage(operation, {
+          title,
+          description,
+          target: linkTargets(pages),
+          completeExamples,
+          isText: true,
+        })
         return renderMarkdown(model, { ...options, content })
       }
       const { heading = `# ${title}`, text } = ownTitle(entry, content)

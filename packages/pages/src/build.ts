@@ -52,9 +52,9 @@ function generatedPage(entry: EndpointEntry, target: LinkTarget, { completeExamp
     operation,
     content,
     markdown: (options) =>
-      renderMarkdown(endpointPage(operation, { title, description, target, completeExamples }), {
+      renderMarkdown(endpointPage(operation, { title, description, target, completeExamples, isText: true }), {
         ...options,
-        content,
+        content: options?.body ?? content,
       }),
   }
 }

@@ -1,4 +1,5 @@
-import { describe, expect, it } from 'vitest'
+import GithubSlugger from 'github-slugger'
+import { describe, expect, it, test } from 'vitest'
 import type { JsonObject } from '@specnav/core/text'
 import type { EndpointPage } from './endpoint-types.ts'
 import { endpointPage } from './endpoint-page.ts'
@@ -317,15 +318,16 @@ describe('named schemas', () => {
     })
     const page = endpointPage(spec.operations.get('GET /a')!, { maxSize: 16_000 })
     expect(page.schemas.map(({ key }) => key)).toEqual(['S0', 'S1'])
-    expect(page.distant).toEqual([{ key: 'S2', name: 'S2', summary: '{ p0, p1, p2, p3, +47 }' }])
+    const summary = '{ p0, p1, p2, p3, +47 }'
+    expect(page.distant).toEqual([{ key: 'S2', name: 'S2', summary, type: `object ${summary}` }])
     const options = { schemas: (key: string) => `/schemas/${key}` }
     expect(renderHtml(page, options).html).toContain(
       '<code id="response-next-next">next</code> <span><a href="/schemas/S2.html">S2</a></span>' +
         '<details class="sn-fold" data-sn-at="response-200/next/next"><summary>{ p0, p1, p2, p3, +47 }</summary>' +
         '<p><a href="/schemas/S2.html">S2</a></p></details>',
     )
-    expect(renderMarkdown(page, options)).toContain('- `next` [`S2`](/schemas/S2.md).')
-    expect(renderMarkdown(page)).toContain('- `next` `S2`.')
+    expect(renderMarkdown(page, options)).toContain('- `next` [`S2`](/schemas/S2.md) (object { p0, p1, p2, p3, +47 }).')
+    expect(renderMarkdown(page)).toContain('- `next` `S2` (object { p0, p1, p2, p3, +47 }).')
     expect(renderMarkdown(page)).toContain('- `next` [S1](#s1).')
   })
 })
@@ -477,5 +479,79 @@ describe('directions', () => {
     expect(markdown).toContain('`application/json` [User](#user-in-requests)')
     expect(markdown).toMatch(/### `User` in requests\n[^]*?- Only in responses: `id`, `plan`\./)
     expect(markdown).toMatch(/### `User`\n[^]*- Only in requests: `password`\./)
+  })
+})
+
+describe('the page as text', () => {
+  const reference = (name: string) => ({ $ref: `#/components/schemas/${name}` })
+  const long = 'Words. '.repeat(6_000)
+
+  async function textOf(schemas: JsonObject, responses: JsonObject = {}, body = 'Payment') {
+    const requestBody = { content: { 'application/json': { schema: reference(body) } } }
+    const spec = await specWith({ paths: { '/a': { post: { requestBody, responses } } }, components: { schemas } })
+    const page = endpointPage(spec.operations.get('POST /a')!, { isText: true })
+    return renderMarkdown(page, { schemas: (key) => `/schemas/${key}` })
+  }
+
+  test('has the whole request before anything else, and all small schemas', async () => {
+    const markdown = await textOf(
+      {
+        Payment: { type: 'object', properties: { to: reference('Payee') }, description: long },
+        Payee: { type: 'object', properties: { bank: reference('Bank') } },
+        Bank: { type: 'object', required: ['iban'], properties: { iban: { type: 'string' } } },
+        Receipt: { type: 'object', properties: { lines: reference('Lines'), state: reference('State') } },
+        Lines: { type: 'object', properties: { a: { type: 'string', description: long + long } } },
+        Wide: {
+          type: 'object',
+          properties: Object.fromEntries(
+            Array.from({ length: 9 }, (_, at) => [`p${at}`, { type: 'string', description: long }]),
+          ),
+        },
+        State: { type: 'object', properties: { wide: reference('Wide') } },
+      },
+      { 200: { description: '', content: { 'application/json': { schema: reference('Receipt') } } } },
+    )
+    for (const name of ['Payment', 'Payee', 'Bank', 'Receipt', 'Lines', 'State'])
+      expect(markdown).toContain(`### \`${name}\`\n`)
+    expect(markdown).not.toContain('### `Wide`')
+    expect(markdown).toContain('[`Wide`](/schemas/Wide.md) (object { p0, p1, p2, p3, +5 })')
+  })
+
+  test.each(['snake_case', 'a.b', 'a--b', 'Responses', 'plain'])('the name %s leads to its section', async (name) => {
+    const markdown = await textOf(
+      {
+        Payment: { type: 'object', properties: { a: reference(name) } },
+        [name]: { type: 'object', properties: { b: {} } },
+      },
+      { 200: { description: 'ok' } },
+    )
+    const slugger = new GithubSlugger()
+    const ids = Array.from(markdown.matchAll(/^#+ (.*)$/gm), ([, words = '']) => [
+      words,
+      slugger.slug(words.replaceAll('`', '')),
+    ])
+    expect(markdown).toContain(`](#${Object.fromEntries(ids)[`\`${name}\``]})`)
+  })
+
+  test('says equal answers once', async () => {
+    const error = {
+      description: 'E',
+      headers: {
+        'X-Request-Id': {
+          description: 'Names the request in our logs: tell it to our support with your question.',
+          schema: { type: 'string' },
+        },
+      },
+      content: {
+        'application/json': { schema: { type: 'object', properties: { code: { type: 'string', description: long } } } },
+      },
+    }
+    const markdown = await textOf(
+      { Payment: { type: 'object' } },
+      { 400: error, 401: error, 404: { ...error, headers: {} } },
+    )
+    expect(markdown.match(/Words\. Words/g)).toHaveLength(3_000)
+    expect(markdown).toContain('### 401\n\nE\n\nHeaders: the same as of `400`.\n\nBody: the same as of `400`.')
+    expect(markdown).toContain('### 404\n\nE\n\nBody: the same as of `400`.')
   })
 })

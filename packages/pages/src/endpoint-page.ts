@@ -16,7 +16,7 @@ import { readTraffic } from './asyncapi/traffic.ts'
 import { type ReadContext, inFile, readContext } from './openapi/read-context.ts'
 import { requestExample, withOptional } from './examples/request.ts'
 import { readExternalDocs } from './schema/facts.ts'
-import { formSchemas, reachable } from './schema/reachable.ts'
+import { formSchemas, reachable, reachableInText } from './schema/reachable.ts'
 import { type Contents, addContents, noContents } from './schema/walk.ts'
 import type { LinkTarget } from './links/targets.ts'
 import { readSecurity } from './openapi/security.ts'
@@ -35,6 +35,8 @@ export interface EndpointPageOptions {
    * schema is included as a whole, and one that the operation itself names always is. All others are `distant`.
    */
   maxSize?: number
+  /** Whether the page is read as Markdown: then it has all that fits into an answer for tools, the request first. */
+  isText?: boolean
   /** Whether the example of the request contains optional parameters. Default: `false`. */
   completeExamples?: boolean
   /** Whether the page has a console, whose form needs `formSchemas`. Default: `false`. */
@@ -82,7 +84,12 @@ export function endpointPage(operation: Operation, options: EndpointPageOptions 
   const contents = noContents()
   addExchange(exchange, contents)
   addCallbacks(callbacks, contents)
-  Object.assign(page, reachable(contents, context.schemas, options.maxSize))
+  Object.assign(
+    page,
+    options.isText
+      ? reachableInText(contents, stagesOf(exchange, callbacks), context.schemas, maxText)
+      : reachable(contents, context.schemas, options.maxSize),
+  )
   if (options.console && !isWebhook && page.distant.length > 0) {
     const request = noContents()
     addExchange({ ...exchange, responses: [] }, request)
@@ -95,6 +102,26 @@ export function endpointPage(operation: Operation, options: EndpointPageOptions 
   const request: RequestExample | undefined =
     page.request && JSON.parse(exactText(JSON.stringify(page.request), contents.digits))
   return { ...page, request, digits: contents.digits }
+}
+
+/** Maximum size of a page as Markdown, in characters: about 25,000 tokens. */
+const maxText = 90_000
+
+/** What is said first, where not all fits: the request, then answers of success, errors and callbacks. */
+function stagesOf(exchange: Exchange, callbacks: Callback[]): Contents[] {
+  const isSuccess = ({ status }: EndpointResponse) => /^[123]/.test(status)
+  const stages = [
+    { ...exchange, responses: [] },
+    { parameters: [], responses: exchange.responses.filter(isSuccess) },
+    { parameters: [], responses: exchange.responses.filter((response) => !isSuccess(response)) },
+  ].map((part) => {
+    const contents = noContents()
+    addExchange(part, contents)
+    return contents
+  })
+  const last = noContents()
+  addCallbacks(callbacks, last)
+  return [...stages, last]
 }
 
 /** Responses whose links lead to pages. Responses without links stay the same objects: pages share them. */
@@ -137,7 +164,9 @@ function channelPage(operation: Operation, context: ReadContext, options: Endpoi
     callbacks: [],
     channel: operations,
     samples: [],
-    ...reachable(contents, context.schemas, options.maxSize),
+    ...(options.isText
+      ? reachableInText(contents, [contents], context.schemas, maxText)
+      : reachable(contents, context.schemas, options.maxSize)),
   }
   return contents.digits ? { ...page, digits: contents.digits } : page
 }

@@ -404,6 +404,8 @@ export type Direction = 'request' | 'response'
 export interface DistantSchema extends Pick<NamedSchema, 'key' | 'name' | 'direction'> {
   /** What it holds: `9 properties`. */
   summary: string
+  /** What it holds, with its type: `string, 2 known values`. */
+  type: string
 }
 
 /** Everything that the page of a named schema shows. */

@@ -19,11 +19,11 @@ export interface RenderedPage {
 }
 
 export interface PageMarkdownOptions {
-  /** The author's text with its snippets in place. Default: the text as it is in its file. */
+  /** The author's text as Markdown. Default: the text as it is in its file. */
   body?: string
   /** Default: `gfm`. */
   flavor?: MarkdownFlavor
-  /** The targets of links in the operation's descriptions. Default: relative ones start at the docs root. */
+  /** The targets of links that start at the docs root, or are relative to it. Default: they start at the docs root. */
   link?: LinkResolver
   /**
    * For a document of many pages: the named schemas that it already contains. They are not repeated; those of

@@ -39,12 +39,6 @@ test('quotes pages without the tags of their components, and with the titles', (
   )
 })
 
-test('quotes nothing that is for AI tools alone', () => {
-  const page =
-    'A<Visibility for="agents">Use `get_order`.</Visibility><Visibility for="humans">B</Visibility> `<Visibility for="agents">x</Visibility>`'
-  expect(withoutTags(page)).toBe('AB `<Visibility for="agents">x</Visibility>`')
-})
-
 test('leaves what only looks like a tag', () => {
   for (const text of ['a < b and c > d', '<https://docs.example.com>', 'List<String, Pet>', '<me@docs.example.com>'])
     expect(withoutTags(text)).toBe(text)

@@ -1,8 +1,8 @@
 import { readAttributes } from '@specnav/mcp/format'
 
-/** Code, which stays as it is; comments of MDX and HTML; what is for AI tools alone; tags with their attributes. */
+/** Code, which stays as it is; comments of MDX and HTML; tags with their attributes. */
 const parts =
-  /^ *(`{3,}|~{3,})[^\n]*\n(?:[\s\S]*?\n)? *\1[`~]* *$|(`+)(?!`)[^\n]*?[^`\n]\2(?!`)|<Visibility\s+for\s*=\s*\{?["']agents["']\}?\s*>[\s\S]*?<\/Visibility>|\{\/\*[\s\S]*?\*\/\}|<!--[\s\S]*?-->|<\/?([A-Za-z][\w.]*)((?:\s+[\w:-]+(?:\s*=\s*(?:"[^"]*"|'[^']*'|\{[^{}]*\}))?)*)\s*\/?>/gm
+  /^ *(`{3,}|~{3,})[^\n]*\n(?:[\s\S]*?\n)? *\1[`~]* *$|(`+)(?!`)[^\n]*?[^`\n]\2(?!`)|\{\/\*[\s\S]*?\*\/\}|<!--[\s\S]*?-->|<\/?([A-Za-z][\w.]*)((?:\s+[\w:-]+(?:\s*=\s*(?:"[^"]*"|'[^']*'|\{[^{}]*\}))?)*)\s*\/?>/gm
 
 /**
  * The Markdown of a page without the tags of components, as a quotation shows it. The title of a component, such as a

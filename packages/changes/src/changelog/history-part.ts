@@ -31,7 +31,10 @@ export function historyOf(events: readonly Event[], { pathOf, isNew }: HistoryOp
   )
   return {
     html: (page, context) => html(events, releases, page, context, pathOf),
-    markdown: () => `## History\n\n${releases.map(([release, found]) => markdown(release, found, pathOf)).join('\n')}`,
+    markdown: (link = (address) => address) => {
+      const addresses = new Map(Array.from(pathOf, ([release, path]) => [release, link(`/${path}`)]))
+      return `## History\n\n${releases.map(([release, found]) => markdown(release, found, addresses)).join('\n')}`
+    },
     newFields: (anchors) => [...new Set(fresh.filter(isAddition).flatMap((change) => anchorOf(change, anchors) ?? []))],
   }
 }
@@ -65,9 +68,9 @@ function html(
   return `<div class="sn-endpoint"><section class="sn-history" aria-label="History">${body}</section></div>`
 }
 
-function markdown(release: string, found: readonly Event[], pathOf: HistoryOptions['pathOf']): string {
-  const path = pathOf.get(release)
-  const name = path === undefined ? plainLine(release) : `[${plainLine(release)}](/${path})`
+function markdown(release: string, found: readonly Event[], addresses: ReadonlyMap<string, string>): string {
+  const address = addresses.get(release)
+  const name = address === undefined ? plainLine(release) : `[${plainLine(release)}](${address})`
   const said = found.map(({ type }) => words[type]).join(', ')
   return [`- ${said} in ${name}`, ...detailsOf(found).map(({ message }) => `  - ${message}`)].join('\n')
 }

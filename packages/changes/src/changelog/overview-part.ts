@@ -38,9 +38,9 @@ export function overviewPart(
         headings: [],
       }
     },
-    markdown(pages) {
+    markdown(pages, { link = (address: string) => address } = {}) {
       const lines = shown(pages).map((release) => {
-        return `- [${plainLine(release.label)}](/${release.path}): ${describedRelease(release)}`
+        return `- [${plainLine(release.label)}](${link(`/${release.path}`)}): ${describedRelease(release)}`
       })
       return lines.join('\n') || 'There are no releases yet.'
     },

@@ -30,11 +30,11 @@ export function releasePart(release: ShownRelease): PagePart {
         headings: headings.list,
       }
     },
-    markdown(pages, { anchors } = {}) {
+    markdown(pages, { anchors, link = (address: string) => address } = {}) {
       const changes = visibleChanges(release, pages)
       return changes.length === 0
         ? nothing
-        : [describedRelease({ changes }), ...blocks(changes, { pages, ...(anchors && { anchors }) })].join('\n\n')
+        : [describedRelease({ changes }), ...blocks(changes, { pages, link, ...(anchors && { anchors }) })].join('\n\n')
     },
   }
 }
@@ -117,7 +117,7 @@ function tagOf({ operations }: ShownChange): string {
 }
 
 /** The changes as Markdown, with the headings of the HTML. */
-function blocks(changes: readonly ShownChange[], context: Pages): string[] {
+function blocks(changes: readonly ShownChange[], context: PartContext): string[] {
   return bySeverity(changes).flatMap(([level, found]) => [
     `## ${levelTitles[level]}`,
     ...Array.from(Map.groupBy(found, tagOf)).flatMap(([tag, tagged]) => [
@@ -129,13 +129,13 @@ function blocks(changes: readonly ShownChange[], context: Pages): string[] {
   ])
 }
 
-function groupMarkdown({ operations, changes }: Group, context: Pages): string {
-  const { pages } = context
+function groupMarkdown({ operations, changes }: Group, context: PartContext): string {
+  const { pages, link } = context
   const lines = changes.map((change) => lineMarkdown(change, context))
   if (operations.length === 0) return lines.map((line) => `- ${line}`).join('\n')
   const names = operations.slice(0, maxListed).map((operation) => {
     const page = pageOf(operation, pages)
-    return page ? `[\`${operation.key}\`](/${page.path})` : `\`${operation.key}\``
+    return page ? `[\`${operation.key}\`](${link(`/${page.path}`)})` : `\`${operation.key}\``
   })
   const more = operations.length - names.length
   const head = more > 0 ? `${names.join(', ')} and ${more} more` : names.join(', ')
@@ -176,11 +176,11 @@ export function lineHtml(change: ShownChange, context: PartContext, page?: Page)
   return sentenceHtml(change.message, field && { ...field, href: context.link(field.page) + field.hash })
 }
 
-function lineMarkdown(change: ShownChange, context: Pages): string {
+function lineMarkdown(change: ShownChange, context: PartContext): string {
   const field = fieldOf(change, context)
   if (!field) return change.message
   const code = codeSpan(field.code)
-  return change.message.replace(code, () => `[${code}](${field.page}${field.hash})`)
+  return change.message.replace(code, () => `[${code}](${context.link(field.page)}${field.hash})`)
 }
 
 /** Where the field of a change is: its name in the sentence, and its address. */

@@ -90,7 +90,7 @@ function comparisonPage(
     part: {
       state: '',
       html: (context) => comparisonHtml({ view: view(), before, after, context }),
-      markdown: () => comparisonMarkdown(view(), before, after),
+      markdown: (_, { link = (address: string) => address } = {}) => comparisonMarkdown(view(), [before, after], link),
     },
   }
 }

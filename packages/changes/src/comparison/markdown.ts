@@ -1,15 +1,20 @@
 import type { VersionPage } from '@specnav/core'
 import { codeSpan } from '@specnav/pages/markdown'
+import type { LinkResolver } from '@specnav/pages/links'
 import { describedRelease, plainLine } from '../changelog/words.ts'
 import type { Change } from '../types.ts'
 import type { Side } from './side.ts'
 import { type ComparedRow, type ComparisonView, repeatedWords, type ShownSection, statusWords } from './view.ts'
 
 /** A comparison as Markdown: the same facts as its HTML. */
-export function comparisonMarkdown(view: ComparisonView, before: VersionPage, after: VersionPage): string {
+export function comparisonMarkdown(
+  view: ComparisonView,
+  [before, after]: readonly [VersionPage, VersionPage],
+  href: LinkResolver,
+): string {
   const { changes, sections, unchanged } = view
   const link = ({ label, path, operation }: VersionPage) =>
-    `- ${plainLine(label)}: [\`${operation.method} ${operation.path}\`](/${path})`
+    `- ${plainLine(label)}: [\`${operation.method} ${operation.path}\`](${href(`/${path}`)})`
   return [
     `${link(before)}\n${link(after)}`,
     ...(changes.length > 0 ? [describedRelease({ changes }), changes.map(changeLine).join('\n')] : []),

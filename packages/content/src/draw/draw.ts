@@ -1,5 +1,7 @@
 import { escapeHtml, Html } from '@specnav/core/html'
-import { joinParts, type CodePart, type Part } from '../parts.ts'
+import { isRawText } from '../embeds.ts'
+import { endTag, startTag } from '../html.ts'
+import { type CodePart, type FormulaPart, isForAgents, type Part } from '../parts.ts'
 import { drawers } from './drawers.ts'
 import type { Drawing } from './drawing.ts'
 import { island } from './island.ts'
@@ -11,17 +13,30 @@ import type { DrawnPart, Markup } from './markup.ts'
  * on its own.
  */
 export function drawContent(parts: readonly Part[], drawing: Drawing = {}): DrawnPart[] {
-  const draw = (parts: readonly Part[]): Markup =>
-    new Html(
-      parts.flatMap((part): readonly DrawnPart[] => {
-        if (typeof part === 'string') return [part]
-        // Highlighters reject a block without code.
-        if (part.type === 'code') return [part.code.trim() === '' ? plainCode(part) : part]
-        if (part.type === 'island') return island(part, draw, drawing).parts
-        return withLook(drawers[part.name]?.(part, draw, drawing) ?? draw(part.children), part.props).parts
-      }),
-    )
-  return joinParts(draw(parts).parts)
+  const drawn: DrawnPart[] = []
+  const draw = (children: readonly Part[]): Markup => {
+    const inner: DrawnPart[] = []
+    for (const child of children) add(child, inner, false)
+    return new Html(inner)
+  }
+  const add = (part: Part, to: DrawnPart[], inSvg: boolean): void => {
+    if (typeof part === 'string') to.push(escapeHtml(part))
+    else if (part.type === 'element') {
+      const isSvg = inSvg || part.name === 'svg'
+      to.push(startTag(part.name, part.attributes))
+      if (isRawText(part.name)) to.push(...part.children.filter((child) => typeof child === 'string'))
+      else for (const child of part.children) add(child, to, isSvg)
+      to.push(endTag(part.name, isSvg))
+    } else if (part.type === 'html') to.push(part.html)
+    else if (part.type === 'formula') to.push(part.html ?? formulaText(part))
+    // Highlighters reject a block without code.
+    else if (part.type === 'code') to.push(part.code.trim() === '' ? plainCode(part) : part)
+    else if (part.type === 'island') to.push(...island(part, draw, drawing).parts)
+    else if (!isForAgents(part))
+      to.push(...withLook(drawers[part.name]?.(part, draw, drawing) ?? draw(part.children), part.props).parts)
+  }
+  for (const part of parts) add(part, drawn, false)
+  return joinDrawn(drawn)
 }
 
 /** Rendered content as HTML. `code` draws a code block; by default without colours. */
@@ -35,7 +50,28 @@ export function contentHtml(
     .join('')
 }
 
+/** A formula that nothing draws, as the author wrote it. */
+function formulaText({ tex, display }: FormulaPart): string {
+  return display ? plainCode({ type: 'code', lang: 'latex', code: tex }) : `<code>${escapeHtml(tex)}</code>`
+}
+
 function plainCode({ code, title }: CodePart): string {
   const caption = title ? `<p class="sn-c-code-title">${escapeHtml(title)}</p>` : ''
   return `${caption}<pre tabindex="0"><code>${escapeHtml(code)}</code></pre>`
+}
+
+function joinDrawn(parts: readonly DrawnPart[]): DrawnPart[] {
+  const joined: DrawnPart[] = []
+  let text: string[] = []
+  for (const part of parts) {
+    if (typeof part === 'string') {
+      text.push(part)
+      continue
+    }
+    if (text.length > 0) joined.push(text.join(''))
+    text = []
+    joined.push(part)
+  }
+  if (text.length > 0) joined.push(text.join(''))
+  return joined
 }

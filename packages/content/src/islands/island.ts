@@ -1,6 +1,7 @@
 import type { Problem } from '@specnav/core'
 import { parseExpression, type Scope } from '../evaluate.ts'
 import {
+  childrenOf,
   Fragment,
   isRecord,
   joinParts,
@@ -10,6 +11,7 @@ import {
   type Part,
   type Props,
   type Value,
+  withChildren,
 } from '../parts.ts'
 import { namesIn } from './names.ts'
 import type { WrittenProps } from './written-props.ts'
@@ -73,8 +75,7 @@ export class Islands {
 /** The islands of a page that are not inside other ones. */
 export function islandsIn(parts: readonly Part[]): Island[] {
   return parts.flatMap((part) => {
-    if (typeof part === 'string' || part.type === 'code') return []
-    if (part.type === 'component') return islandsIn(part.children)
+    if (typeof part === 'string' || part.type !== 'island') return islandsIn(childrenOf(part))
     return [part.island, ...part.slots.flatMap(islandsIn)]
   })
 }
@@ -141,7 +142,7 @@ function asJson(value: Value, slots: Part[][]): { value: unknown } | undefined {
 
 /** Content without elements is text, as in React, because a component may inspect it. */
 function contentAsJson(parts: readonly Part[], slots: Part[][]): unknown {
-  const isText = parts.every((part) => typeof part === 'string' && !part.includes('<'))
+  const isText = parts.every((part) => typeof part === 'string')
   return isText ? textOf(parts) : { $slot: slots.push([...parts]) - 1 }
 }
 
@@ -149,9 +150,8 @@ function contentAsJson(parts: readonly Part[], slots: Part[][]): unknown {
 function withoutIslands(parts: readonly Part[]): Part[] {
   return joinParts(
     parts.flatMap((part): Part[] => {
-      if (typeof part === 'string' || part.type === 'code') return [part]
-      const children = withoutIslands(part.children)
-      return part.type === 'island' ? children : [{ ...part, children }]
+      if (typeof part === 'string') return [part]
+      return part.type === 'island' ? withoutIslands(part.children) : [withChildren(part, withoutIslands)]
     }),
   )
 }

@@ -1,54 +1,40 @@
-import type { Page } from '@specnav/pages'
-import { headingAnchors } from '@specnav/pages/links'
-import { isFound, markdownSections, readAttributes } from '@specnav/mcp/format'
+import { type ContentSection, renderContent } from '@specnav/content'
+import type { AuthoredPage } from '@specnav/pages'
+import { overviewMarkdown } from '@specnav/pages/reference'
 import type { SectionInput } from '@specnav/mcp/build'
 import type { Docs } from '../docs.ts'
-import { twinOf } from '../files/twin.ts'
+import { foundSections, sectionText } from '../pages/page-texts.ts'
 
 /** A page's own text in the parts that a search finds: its start, and each of its sections of level 2 and 3. */
-export function pageSections(docs: Docs, page: Page): SectionInput[] {
-  const markdown = twinOf(docs, page)
-  const taken = new Map<string, number>()
-  // The title of the page, which is at the start, has no anchor. All others share their names, whatever their level.
-  const headings = markdownSections(markdown)
-    .filter(({ start }) => start > 0)
-    .map((heading) => ({ ...heading, title: plainText(heading.title) }))
-    .map((heading) => ({ ...heading, anchor: anchorOf(heading.title, taken) }))
-    .filter(isFound)
-  const starts = headings.map(({ start }) => start)
-  const top = markdown.slice(0, starts[0]).replace(/^# .*\n/, '')
-  const others = headings.map(({ title, anchor, start }, index): SectionInput => {
-    const [, ...lines] = markdown.slice(start, starts[index + 1]).split('\n')
-    return { title, anchor, text: plainText(lines.join('\n')) }
-  })
-  return [{ title: '', anchor: '', text: plainText(top) }, ...others]
+export function pageSections(docs: Docs, page: AuthoredPage): SectionInput[] {
+  const { request } = page
+  const called = request ? `${request.method} ${request.path}` : ''
+  const [top = none, ...others] = docs.texts.of(page).sections
+  const own = [joined({ ...none, text: called }, top), ...others]
+  const [before = none, ...added] = madeSections(docs, page).map(sectionText)
+  const last = own.pop() ?? none
+  return [...own, joined(last, before), ...added]
 }
 
-function anchorOf(title: string, taken: Map<string, number>): string {
-  const [anchor = ''] = headingAnchors(title)
-  const count = taken.get(anchor) ?? 0
-  taken.set(anchor, count + 1)
-  return count === 0 || anchor === '' ? anchor : `${anchor}-${count}`
+const none: SectionInput = { title: '', anchor: '', text: '' }
+
+/** A section that goes on with the text of another one. */
+function joined(first: SectionInput, second: SectionInput): SectionInput {
+  const { title, anchor } = first
+  const both = (texts: readonly string[]) => texts.filter(Boolean).join(' ')
+  const text = both([first.text, second.text])
+  const quoted = both([first.quoted ?? first.text, second.quoted ?? second.text])
+  return { title, anchor, text, ...(quoted !== text && { quoted }) }
 }
 
-/** The words of Markdown and MDX: the text of elements, and what their properties say to readers. */
-export function plainText(markdown: string): string {
-  return (
-    markdown
-      .replace(/^(?:import|export) .*$/gm, '')
-      .replace(/<!--.*?-->|\{\/\*.*?\*\/\}/gs, '')
-      .replace(/<\/?[A-Za-z][^<>]*>/g, (tag) =>
-        readAttributes(tag)
-          .map(({ text }) => ` ${text} `)
-          .join(''),
-      )
-      .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
-      .replace(/^ {0,3}(?:`{3,}|~{3,}).*$/gm, '')
-      .replace(/^ *(?:[|:-][|: -]*|#+ |>+|[*+-] )/gm, ' ')
-      .replace(/[*`|]+/g, ' ')
-      .replace(/\s+/g, ' ')
-      // Where code or emphasis has ended before it.
-      .replace(/ ([.,])(?= |$)/g, '$1')
-      .trim()
-  )
+/** What we make for the end of a page from a specification or its history. */
+function madeSections(docs: Docs, page: AuthoredPage): ContentSection[] {
+  const { site } = docs
+  const text = page.overview ? overviewMarkdown(page.overview, site.pages) : page.part?.markdown(site.pages)
+  if (!text) return []
+  const { file, path } = page
+  const resolve = (url: string) => docs.urls.resolve(url, path)
+  const { parts } = renderContent({ text, format: 'md', file, offset: 0, files: site.files, trusted: false, resolve })
+  const anchors = new Map(docs.references.of(page)?.headings.map((heading) => [heading.text, heading.slug]))
+  return foundSections(parts).map((section) => ({ ...section, id: anchors.get(section.title) ?? section.id }))
 }

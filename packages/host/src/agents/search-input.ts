@@ -1,8 +1,7 @@
-import { expandedText } from '@specnav/content'
 import type { NavigationNode, Operation, Spec } from '@specnav/core'
 import type { Page } from '@specnav/pages'
 import { overviewDescription } from '@specnav/pages/reference'
-import { forAgents } from '@specnav/pages/markdown'
+import { markdownText } from '@specnav/pages/markdown'
 import { titleLine } from '@specnav/core/text'
 import type { IndexInput, PageInput, SectionInput } from '@specnav/mcp/build'
 import { bounded } from '../pages/bounded.ts'
@@ -10,7 +9,7 @@ import type { Docs } from '../docs.ts'
 import { isIndexed } from '../pages/page-meta.ts'
 import { nonDefault } from '../nav/sections.ts'
 import { inputWords, type LateParts, specificationParts } from './specification-parts.ts'
-import { pageSections, plainText } from './page-sections.ts'
+import { pageSections } from './page-sections.ts'
 
 /** How much a page of another version than the default one counts. */
 const otherDivision = 0.6
@@ -46,7 +45,7 @@ function* inputsOf(docs: Docs, pages: Iterable<PageInput>): Generator<PageInput>
         title: name,
         place: [],
         boost: schemaBoost,
-        sections: [{ title: '', anchor: '', text: plainText(text) }],
+        sections: [{ title: '', anchor: '', text: markdownText(text) }],
       }
   }
 }
@@ -103,7 +102,7 @@ class PageInputs {
       url: docs.urls.page(path),
       markdown: `${path}.md`,
       title: titleLine(page),
-      description: page.description ?? introduction(page),
+      description: markdownText(page.description ?? introduction(page) ?? '') || undefined,
       place: docs.nav.trailOf(path),
       version: trail.find(({ type }) => type === 'version')?.label,
       language: docs.nav.languageOf(path)?.tag,
@@ -111,6 +110,7 @@ class PageInputs {
       names: [...(operation ? [operation.path, operation.key] : []), ...(this.#starts.get(path) ?? [])],
       boost,
       ...(!page.settings.searchable && { toolsOnly: true }),
+      ...(docs.texts.of(page).isForTools && { excerptsOnly: true }),
       sections: bounded(docs.site, page, 'search index', () => this.#sectionsOf(page)) ?? [],
     }
   }
@@ -118,14 +118,18 @@ class PageInputs {
   #sectionsOf(page: Page): SectionInput[] {
     const { operation } = page
     if (page.type === 'authored' && !operation) return pageSections(this.#docs, page)
-    const own = forAgents(page.type === 'authored' ? expandedText(page, this.#docs.site.files) : (page.content ?? ''))
     const { summary = '', description = '', key = '' } = operation ?? {}
-    const written = plainText([description, own].filter(Boolean).join('\n\n'))
+    const { sections } = this.#docs.texts.of(page)
+    const own = sections.flatMap(({ title, text }) => [title, text])
+    const shown = sections.flatMap(({ title, text, quoted = text }) => [title, quoted])
+    const about = markdownText(description)
+    const written = [about, ...own].filter(Boolean).join(' ')
+    const quoted = [about, ...shown].filter(Boolean).join(' ')
     const isDescribed = operation !== undefined && this.#operations.has(operation.spec)
     const words = isDescribed ? this.#specification(operation.spec).wordsOf(key) : ''
-    const text = [plainText(summary), written, words].filter(Boolean).join('\n')
+    const text = [markdownText(summary), written, words].filter(Boolean).join('\n')
     // Nobody has written the names of fields as a sentence, and the title of the page is that of the answer.
-    return [{ title: '', anchor: '', text, quoted: written }]
+    return [{ title: '', anchor: '', text, quoted }]
   }
 }
 

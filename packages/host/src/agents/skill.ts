@@ -1,10 +1,9 @@
 import { isObject } from '@specnav/core'
-import { codeSpan, plainMarkdown } from '@specnav/pages/markdown'
+import { codeSpan, markdownText, plainMarkdown } from '@specnav/pages/markdown'
 import type { Docs } from '../docs.ts'
 import { absolute } from '../files/absolute.ts'
 import { llmsLink } from '../files/llms-parts.ts'
 import { serverOf, type ToolOptions } from './mcp-path.ts'
-import { plainText } from './page-sections.ts'
 import { shownApis, type ShownApi } from './shown-apis.ts'
 
 /** How many characters of an API's title are a heading. */
@@ -114,7 +113,7 @@ function reading(docs: Docs, options: ToolOptions, hasOperations: boolean): stri
 
 function firstParagraph(markdown: string): string {
   const [first = ''] = markdown.trim().split(/\n\s*\n/)
-  const text = plainText(first)
+  const text = markdownText(first)
   return text.length > 500 ? `${text.slice(0, 499)}…` : text
 }
 

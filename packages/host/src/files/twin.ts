@@ -1,51 +1,50 @@
-import { expandedText } from '@specnav/content'
 import type { Page } from '@specnav/pages'
-import { linkMarkdown } from '@specnav/pages/links'
-import { mapProse, outsideCode } from '@specnav/pages/markdown'
+import type { LinkResolver } from '@specnav/pages/links'
+import { absolute } from './absolute.ts'
 import { bounded } from '../pages/bounded.ts'
 import type { Docs } from '../docs.ts'
-import { absolute } from './absolute.ts'
 import { otherVersionsMarkdown } from '../pages/other-versions.ts'
 
 /**
- * A page as Markdown, as the site serves it. If the site has a base, links from the root of the docs start
- * with the base; if its origin is given, they are whole URLs.
+ * A page as Markdown, as the site serves it. Links are whole URLs where the site's origin is known, and otherwise URLs
+ * from the root of the site.
  */
 export function twinOf(
   docs: Docs,
   page: Page,
-  { origin, ...options }: Parameters<Page['markdown']>[0] & { origin?: string | undefined } = {},
+  {
+    origin = docs.origin,
+    ...options
+  }: Omit<NonNullable<Parameters<Page['markdown']>[0]>, 'link'> & { origin?: string | undefined } = {},
 ): string {
   const { site, urls, schemas } = docs
   const { operation } = page
-  const addresses = operation && { schemas: schemas.addresses(operation.spec) }
+  const link = linkOf(docs, origin)
+  const addresses = operation && schemas.addresses(operation.spec)
   const history = operation && docs.references.historyOf(operation)
   const write = () => {
-    const body = page.type === 'authored' ? expandedText(page, site.files) : undefined
     const { anchors } = docs.references.context()
-    const text = page.markdown({ ...options, ...addresses, anchors, ...(body !== undefined && { body }) })
-    const versions = otherVersionsMarkdown(site.comparisons?.of(page.path) ?? [])
-    const ends = [versions, history?.markdown()].filter((end) => end !== undefined)
+    const text = page.markdown({
+      ...options,
+      ...(addresses && { schemas: (key: string) => absolute(urls.file(addresses(key).slice(1)), origin) }),
+      anchors,
+      link,
+      body: docs.texts.markdown(page, origin),
+    })
+    const versions = otherVersionsMarkdown(site.comparisons?.of(page.path) ?? [], link)
+    const ends = [versions, history?.markdown(link)].filter((end) => end !== undefined)
     return ends.length > 0 ? `${[text.trimEnd(), ...ends].join('\n\n')}\n` : text
   }
-  const markdown = bounded(site, page, 'Markdown', write) ?? ''
-  if (urls.file('') === '/' && origin === undefined) return markdown
-  const link = (address: string) =>
-    /^(?:\.{1,2})?\/(?!\/)/.test(address) ? absolute(urls.resolve(address, page.path), origin) : address
-  const linkLine = (line: string) =>
-    linkMarkdown(line, link).replace(
-      attribute,
-      (_, start: string, address: string) =>
-        start +
-        (urls.file('') !== '/' && address.startsWith(urls.file('')) ? absolute(address, origin) : link(address)),
-    )
-  return mapProse(markdown, (prose) =>
-    prose
-      .split('\n')
-      .map((line) => outsideCode(line, linkLine))
-      .join('\n'),
-  )
+  return bounded(site, page, 'Markdown', write) ?? ''
 }
 
-/** The target of a component, or its image. */
-const attribute = /(\s(?:href|src|img)=["'])(\/(?!\/)[^"']*)/g
+const links = new WeakMap<Docs, Map<string | undefined, LinkResolver>>()
+
+/** How Markdown leads to places of a site: one function for all pages, so that shared parts are written once. */
+function linkOf(docs: Docs, origin: string | undefined): LinkResolver {
+  const known = links.get(docs) ?? new Map<string | undefined, LinkResolver>()
+  links.set(docs, known)
+  const link = known.get(origin) ?? ((address: string) => absolute(docs.urls.resolve(address, ''), origin))
+  known.set(origin, link)
+  return link
+}

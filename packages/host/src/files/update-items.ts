@@ -1,4 +1,4 @@
-import { type Part, renderPage, updatesIn } from '@specnav/content'
+import { contentHtml, element, type Part } from '@specnav/content'
 import type { AuthoredPage } from '@specnav/pages'
 import { escapeHtml } from '@specnav/core/html'
 import type { Docs } from '../docs.ts'
@@ -17,8 +17,7 @@ export interface FeedItem {
  */
 export function updateItems(docs: Docs, page: AuthoredPage, absolute: (url: string) => string): FeedItem[] {
   const url = absolute(docs.urls.page(page.path))
-  const { parts = [] } = renderPage(docs, page) ?? {}
-  return updatesIn(parts).flatMap(({ props, children }) => {
+  return docs.texts.of(page).updates.flatMap(({ props, children }) => {
     const date = dateOf(props.label) ?? dateOf(props.description)
     return entriesOf(props, children).map(({ title, id, text }) => ({
       title,
@@ -56,24 +55,28 @@ function asText(value: unknown): string | undefined {
 }
 
 const shown = new Set(['p', 'a', 'ul', 'ol', 'li', 'strong', 'em', 'del', 'br', 'blockquote', 'code', 'hr'])
+const silent = new Set(['script', 'style', 'svg', 'template', 'iframe', 'video'])
 
 /** The text between components and blocks of code, as HTML without anything that needs the site. */
 function htmlOf(parts: readonly Part[], url: string): string {
-  return parts
-    .filter((part) => typeof part === 'string')
-    .join('')
-    .replace(/<(script|style|svg|template|iframe|video)\b[\s\S]*?<\/\1>/g, '')
-    .replace(/<(\/?)([a-zA-Z][\w-]*)([^>]*)>/g, (_, end: string, name: string, about: string) => {
-      if (!shown.has(name)) return ''
-      const [, href] = /\shref="([^"]*)"/.exec(about) ?? []
-      return name === 'a' && href !== undefined ? `<a href="${against(url, href)}">` : `<${end}${name}>`
-    })
-    .trim()
+  return contentHtml(plain(parts, url)).trim()
 }
 
-/** A link of the page, both escaped, as a feed reader needs it. */
+function plain(parts: readonly Part[], url: string): Part[] {
+  return parts.flatMap((part): Part[] => {
+    if (typeof part === 'string') return [part]
+    if (part.type !== 'element' || silent.has(part.name)) return []
+    const { name, attributes, children } = part
+    const inner = plain(children, url)
+    if (!shown.has(name)) return inner
+    const { href } = attributes
+    return [element(name, name === 'a' && typeof href === 'string' ? { href: against(url, href) } : {}, inner)]
+  })
+}
+
+/** A link of the page, as a feed reader needs it. */
 function against(url: string, href: string): string {
-  if (href.startsWith('#')) return escapeHtml(url) + href
+  if (href.startsWith('#')) return url + href
   return /^https?:/.test(url) && href.startsWith('/') ? new URL(href, url).href : href
 }
 

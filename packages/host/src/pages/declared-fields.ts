@@ -1,4 +1,4 @@
-import type { Part } from '@specnav/content'
+import { childrenOf, type Part } from '@specnav/content'
 import type { DeclaredField } from '@specnav/pages/reference'
 
 const places = ['path', 'query', 'header', 'cookie', 'body'] as const
@@ -6,8 +6,8 @@ const places = ['path', 'query', 'header', 'cookie', 'body'] as const
 /** The fields of a request that the text of a page describes, without those inside of others. */
 export function declaredFields(parts: readonly Part[]): DeclaredField[] {
   return parts.flatMap((part): DeclaredField[] => {
-    if (typeof part === 'string' || part.type === 'code') return []
-    if (part.type === 'island' || part.name !== 'Field') return declaredFields(part.children)
+    if (typeof part === 'string' || part.type !== 'component' || part.name !== 'Field')
+      return declaredFields(childrenOf(part))
     const { type, required, default: byDefault, placeholder } = part.props
     const value = placeholder ?? byDefault
     return places.flatMap((place) => {

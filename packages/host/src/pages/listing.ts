@@ -1,4 +1,4 @@
-import { contentHtml, type Part } from '@specnav/content'
+import { contentHtml, element, type Part } from '@specnav/content'
 import type { Entry, Group, NavigationNode } from '@specnav/core'
 import { escapeHtml } from '@specnav/core/html'
 import { isDivision } from '@specnav/core/navigation'
@@ -59,16 +59,15 @@ function accordions(docs: Docs, nodes: readonly NavigationNode[]): Part[] {
   return [part('AccordionGroup', {}, parts)]
 }
 
-function listOf(docs: Docs, nodes: readonly NavigationNode[]): string {
+function listOf(docs: Docs, nodes: readonly NavigationNode[]): Part {
   const items = nodes.flatMap((node) => {
     const entry = firstEntry(node)
-    return entry
-      ? [
-          `<li><a href="${escapeHtml(docs.nav.hrefOf(entry))}"${isFile(entry) ? ' target="_self"' : ''}>${nameHtml({ label: labelOf(node), detail: entry.detail })}</a></li>`,
-        ]
-      : []
+    if (!entry) return []
+    const name: Part = { type: 'html', html: nameHtml({ label: labelOf(node), detail: entry.detail }) }
+    const link = { href: docs.nav.hrefOf(entry), ...(isFile(entry) && { target: '_self' }) }
+    return [element('li', {}, [element('a', link, [name])])]
   })
-  return `<ul>${items.join('')}</ul>`
+  return element('ul', {}, items)
 }
 
 /** The router of a host knows nothing of files besides the pages. */

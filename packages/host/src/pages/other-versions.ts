@@ -18,11 +18,14 @@ export function otherVersionsHtml(versions: readonly OtherVersion[], href: (path
 }
 
 /** Other versions as Markdown. */
-export function otherVersionsMarkdown(versions: readonly OtherVersion[]): string | undefined {
+export function otherVersionsMarkdown(
+  versions: readonly OtherVersion[],
+  href: (path: string) => string,
+): string | undefined {
   if (versions.length === 0) return undefined
   const shown = versions.map(({ type, label, path }) => {
     const text = `${words[type]} ${label}`.replace(/[\\[\]`*_<>]/g, '\\$&')
-    return path === undefined ? `- ${text}` : `- [${text}](/${path})`
+    return path === undefined ? `- ${text}` : `- [${text}](${href(`/${path}`)})`
   })
   return `## Versions\n\n${shown.join('\n')}`
 }

@@ -1,6 +1,7 @@
 import type { HeadElement } from '@specnav/branding'
 import type { DocsConfig } from '@specnav/core'
 import type { Page } from '@specnav/pages'
+import { markdownText } from '@specnav/pages/markdown'
 import { titleLine } from '@specnav/core/text'
 
 /** The metadata of a page for its host. */
@@ -25,7 +26,7 @@ export function metaOf(page: Page, config: Pick<DocsConfig, 'seo'>): PageMeta {
   const mode = modeOf(page)
   return {
     title: titleLine(page),
-    ...(description && { description: plainText(description) }),
+    ...(description && { description: shortText(description) }),
     outline: mode === undefined,
     sidebar: mode !== 'custom' && mode !== 'center',
     bare: mode === 'custom' || mode === 'frame',
@@ -61,12 +62,7 @@ export function isSearchable(page: Page, config: Pick<DocsConfig, 'seo'>): boole
 }
 
 /** Markdown as one line of text. */
-function plainText(markdown: string): string {
-  const text = markdown
-    .replace(/<[^>]*>/g, '')
-    .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
-    .replace(/[*_`#>|]+/g, '')
-    .replace(/\s+/g, ' ')
-    .trim()
+function shortText(markdown: string): string {
+  const text = markdownText(markdown)
   return text.length > 200 ? `${text.slice(0, 199)}…` : text
 }

@@ -195,7 +195,10 @@ test('lists of schemas are the same whatever page is drawn first', async () => {
 test('a schema leads to others below the base of the site, and its Markdown by whole URLs', async () => {
   const chain = Array.from({ length: 9 }, (_, index) => [
     `Link_${index}`,
-    { type: 'object', properties: { next: { $ref: `#/components/schemas/Link_${index + 1}` } } },
+    {
+      ...{ type: 'object', description: 'Long. '.repeat(1_000) },
+      properties: { next: { $ref: `#/components/schemas/Link_${index + 1}` } },
+    },
   ])
   const schemas = { ...Object.fromEntries(chain), Link_9: { type: 'string', enum: ['a'] } }
   const body = { content: { 'application/json': { schema: { $ref: '#/components/schemas/Link_0' } } } }

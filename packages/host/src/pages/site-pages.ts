@@ -71,7 +71,7 @@ export class SitePages {
 
   /** The contents of a page of docs.json. */
   of(path: string): ShownPage | undefined {
-    const { site, urls, references } = this.#docs
+    const { site, urls, references, texts } = this.#docs
     const page = site.pages.get(path)
     if (!page) return undefined
     const { look, services, host } = this.#parts
@@ -79,18 +79,18 @@ export class SitePages {
     const reference = references.of(page, { languages })
     const options = {
       knowsLanguage,
-      interactive: services.islands.isOn,
       math: look.formulas.of(path),
       reserved: reference?.headings.map(({ slug }) => slug),
       feed: page.settings.rss ? urls.file(feedPath(this.#docs, page)) : undefined,
     }
-    const content = compiles && page.type === 'authored' ? undefined : renderPage(this.#docs, page, options)
+    const content = compiles && page.type === 'authored' ? undefined : texts.render(page, options)
     if (content) onText?.(page, content)
+    const request = references.request(page, this.#textOf(page, content))
     site.report(content?.problems ?? [], `page ${path}`)
     services.islands.add(path, content?.islands ?? [])
     return {
       page,
-      parts: [references.request(page, this.#textOf(page, content)) ?? [], content?.parts ?? []].flat(),
+      parts: [...(request === undefined ? [] : [{ type: 'html' as const, html: request }]), ...(content?.parts ?? [])],
       reference: reference?.html,
       headings: [...(content?.headings ?? []), ...(reference?.headings ?? [])],
       embeds: [...(content?.embeds ?? [])],

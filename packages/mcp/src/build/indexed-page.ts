@@ -7,7 +7,7 @@ const longestExcerpt = 280
 
 /** A page as answers describe it. */
 export function indexedPage(page: PageInput): IndexedPage {
-  const { path, url, markdown, title, description, place, version, language, operation, toolsOnly } = page
+  const { path, url, markdown, title, description, place, version, language, operation, toolsOnly, excerptsOnly } = page
   const { specification, ...shown } = operation ?? {}
   const sections = sectionsOf(page)
   const [start = '', ...excerpts] = sections.map(({ text, quoted = text }) => excerptOf(quoted))
@@ -29,6 +29,7 @@ export function indexedPage(page: PageInput): IndexedPage {
       },
     }),
     ...(toolsOnly && { toolsOnly }),
+    ...(excerptsOnly && { excerptsOnly }),
     sections: sections.map(({ title, anchor }, index) => {
       if (index > 0) return { title, anchor, excerpt: excerpts[index - 1]! }
       return { title, anchor, ...(description === undefined && { excerpt: first }) }

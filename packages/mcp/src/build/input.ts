@@ -31,6 +31,8 @@ export interface PageInput {
   toolsOnly?: boolean
   /** How much more the page counts than others. Default: 1. */
   boost?: number
+  /** Whether some of its text is for AI tools alone. */
+  excerptsOnly?: boolean
   sections: readonly SectionInput[]
 }
 

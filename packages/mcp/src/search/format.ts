@@ -100,6 +100,8 @@ export interface IndexedPage {
   operation?: IndexedOperation
   /** The site's own search leaves the page out: its author says so. */
   toolsOnly?: true
+  /** Whether some of its Markdown is for AI tools alone: readers are quoted the excerpts. */
+  excerptsOnly?: true
   sections: IndexedSection[]
 }
 

@@ -1,8 +1,7 @@
 /*
  * Markdown that authors wrote: its prose, its comments, and its HTML.
  */
-export { codeSpan, mapProse, outsideCode } from '../markdown/code.ts'
+export { codeBlock, codeSpan, mapProse, outsideCode } from '../markdown/code.ts'
 export { blankComments, escapeOpenComments } from '../markdown/comments.ts'
 export { plainMarkdown } from '../markdown/flavor.ts'
-export { forAgents } from '../markdown/readers.ts'
-export { addressesIn, markdownToHtml, outlinedMarkdown } from '../markdown/to-html.ts'
+export { addressesIn, markdownText, markdownToHtml, outlinedMarkdown } from '../markdown/to-html.ts'

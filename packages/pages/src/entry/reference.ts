@@ -8,7 +8,7 @@ export { type MarkdownOptions, renderMarkdown, renderSchemaMarkdown } from '../m
 export { type OperationPart, type OperationParts, operationParts } from '../openapi/operation-document.ts'
 export { specificationMarkdown } from '../markdown/specification.ts'
 export { reachedSchemas, schemaName, schemaPage } from '../schema-page.ts'
-export { overviewDescription, overviewHtml } from '../overview.ts'
+export { overviewDescription, overviewHtml, overviewMarkdown } from '../overview.ts'
 export type { DeclaredField } from '../console/declared.ts'
 export type { ConsoleModel, ConsoleOptions } from '../console/model.ts'
 export { unpackedModel } from '../console/packed.ts'

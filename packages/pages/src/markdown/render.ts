@@ -35,7 +35,7 @@ import { type LinkResolver, type SchemaAddress, fromRoot } from '../links/links.
 import { codeBlock, codeSpan } from './code.ts'
 import { serverUrl } from '../examples/request.ts'
 import { type MediaGroup, mediaGroups } from '../openapi/media-groups.ts'
-import { linkNames, namedMarkdown, pushItem, pushRoot, typeMarkdown } from './schema.ts'
+import { linkNames, namedMarkdown, pushItem, pushRoot, typeMarkdown, withNamesAlone } from './schema.ts'
 import { type Prose, indent, proseOf } from './prose.ts'
 import { channelParts, messageExamples, messageText } from '../text/channel.ts'
 import { type ShownExample, bodyExamples, callbackExamples, responseExamples } from '../examples/shown.ts'
@@ -97,7 +97,7 @@ export function renderMarkdown(
   }
   // The end of the last block, so that the text of the page is only assembled once.
   blocks.push(`${blocks.pop()}\n`)
-  return exactText(linkNames(blocks.join('\n\n'), page, address), page.digits)
+  return exactText(linkNames(blocks, page, address), page.digits)
 }
 
 /** The page of a schema as Markdown, with the schemas near it under headings of their own. */
@@ -111,7 +111,7 @@ export function renderSchemaMarkdown(
     namedMarkdown(each, prose),
   )
   const blocks = [own.replace(/^##/, ''), ...(near.length > 0 ? ['## Schemas', ...near] : [])]
-  return exactText(linkNames(`${blocks.join('\n\n')}\n`, page, address), page.digits)
+  return exactText(`${linkNames(blocks, page, address)}\n`, page.digits)
 }
 
 /** Whether there is more to say than the base URL in front of the path. */
@@ -183,11 +183,21 @@ function pushExchange(
     }
   }
   if (responses.length > 0) blocks.push(`${level} Responses`)
+  const said = new Map<string, string>()
+  /** What an earlier answer has, too, is said there, unless it takes no more room than to say so. */
+  const pushOnce = (text: string, what: 'Headers' | 'Body', status: string) => {
+    const before = said.get(what + text)
+    if (before === undefined) said.set(what + text, status)
+    const isLong = withNamesAlone(text).length > 80
+    if (before !== undefined && isLong) blocks.push(`${what}: the same as of ${codeSpan(before)}.`)
+    else blocks.push(...(what === 'Headers' ? ['Headers:'] : []), text)
+  }
   for (const response of responses) {
     blocks.push(`${level}# ${response.status}`)
     if (response.description) blocks.push(prose.blocks(response.description))
-    if (response.headers.length > 0) blocks.push('Headers:', parameterList(response.headers, prose))
-    for (const group of mediaGroups(response.content)) blocks.push(prose.once(group, mediaGroupMarkdown))
+    if (response.headers.length > 0) pushOnce(parameterList(response.headers, prose), 'Headers', response.status)
+    const bodies = mediaGroups(response.content).map((group) => prose.once(group, mediaGroupMarkdown))
+    if (bodies.length > 0) pushOnce(bodies.join('\n\n'), 'Body', response.status)
     if (response.links.length > 0) blocks.push('Links:', linkList(response.links, prose))
   }
 }

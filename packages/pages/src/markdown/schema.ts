@@ -1,3 +1,4 @@
+import GithubSlugger from 'github-slugger'
 import { bothTexts } from '../text/both-texts.ts'
 import { alternativesSentence, conditionSentence, conditionText, exclusionSentence } from '../text/condition.ts'
 import { docsLink } from '../text/docs-link.ts'
@@ -25,6 +26,7 @@ import {
   isSpelled,
   mappedBy,
   maxSpelled,
+  typeSummary,
   valueText,
 } from '../text/schema.ts'
 
@@ -210,26 +212,33 @@ function encodedKey(key: string): string {
 }
 
 /**
- * The text of a page with a link at each name of a schema: to the heading of one that the page contains, or to the
- * Markdown of its page. If hosts disagree about the heading's slug, and there is no such page, there is no link.
+ * The blocks of a page with a link at each name of a schema: to the heading of one that the page contains, or to the
+ * Markdown of its page, with its type. If there is no such page, there is no link.
  */
 export function linkNames(
-  text: string,
+  blocks: readonly string[],
   { schemas, distant }: Pick<EndpointPage, 'schemas' | 'distant'>,
   address?: SchemaAddress,
 ): string {
   const links = new Map<string, string>()
-  if (address)
-    for (const { key, name } of [...schemas, ...distant]) links.set(key, `[${codeSpan(name)}](${address(key)}.md)`)
-  for (const { key, name, direction } of schemas) {
-    const slug = `${name.toLowerCase()}${direction === undefined ? '' : `-in-${direction}s`}`
-    if (hasSlug.test(name)) links.set(key, `[${name}](#${slug})`)
+  for (const { key, name, type } of distant)
+    links.set(key, `${address ? `[${codeSpan(name)}](${address(key)}.md)` : codeSpan(name)} (${type})`)
+  const slugger = new GithubSlugger()
+  for (const [heading] of blocks.map((block) => /^#.*/.exec(block) ?? []))
+    if (heading !== undefined && !heading.startsWith('### `')) slugger.slug(heading.replace(/^#+ /, ''))
+  for (const { key, name, direction, schema } of schemas) {
+    const slug = slugger.slug(`${name}${direction === undefined ? '' : ` in ${direction}s`}`)
+    const type = schema.type === 'scalar' || schema.type === 'array' ? ` (${typeSummary(schema)})` : ''
+    links.set(key, `[${/^[a-z\d]+$/i.test(name) ? name : codeSpan(name)}](#${slug})${type}`)
   }
   const encoded = new Map(Array.from(links, ([key, link]) => [encodedKey(key), link]))
-  return text.replace(names, (_, name: string, key: string) => encoded.get(key) ?? name)
+  return blocks.join('\n\n').replace(names, (_, name: string, key: string) => encoded.get(key) ?? name)
 }
 
-const hasSlug = /^[a-z\d]+(?:-[a-z\d]+)*$/i
+/** A text with the names of schemas alone, as long as it will be without links. */
+export function withNamesAlone(text: string): string {
+  return text.replace(names, (_, name: string) => name)
+}
 
 /** The name of a type, possibly a link, is enough. */
 function isNamed(schema: Schema): boolean {

@@ -1,4 +1,4 @@
-import MarkdownIt from 'markdown-it'
+import MarkdownIt, { type Token } from 'markdown-it'
 import footnotes from 'markdown-it-footnote'
 import sanitizeHtml from 'sanitize-html'
 import { escapeHtml } from '@specnav/core/html'
@@ -190,6 +190,28 @@ export function outlinedMarkdown(
   return { html, headings }
 }
 
+/** The words of a description in one line. Tags that are text in its HTML are text here. */
+export function markdownText(markdown: string): string {
+  const text = markdown.trim()
+  return (plain.test(text) ? text : wordsOf(parser.parse(text, {}))).replace(/\s+/g, ' ').trim()
+}
+
+function wordsOf(tokens: readonly Token[]): string {
+  return tokens
+    .map(({ type, content, children, block }) => {
+      if (children) return `${wordsOf(children)}${block ? ' ' : ''}`
+      if (type === 'softbreak' || type === 'hardbreak') return ' '
+      return type.startsWith('html_') ? wordsOfHtml(content) : content
+    })
+    .join('')
+}
+
+/** The words of an author's HTML. */
+function wordsOfHtml(html: string): string {
+  const text = sanitizeHtml(textTagsEscaped(html), { allowedTags: ['br'] })
+  return unescaped(text.replaceAll('<br />', ' '))
+}
+
 /** GitHub's alerts. */
 const alerts: Record<string, string> = {
   NOTE: 'Note',
@@ -215,11 +237,10 @@ function render(text: string): string {
 }
 
 function plainText(html: string): string {
-  return html
-    .replace(/<[^>]*>/g, '')
-    .replaceAll('&lt;', '<')
-    .replaceAll('&gt;', '>')
-    .replaceAll('&quot;', '"')
-    .replaceAll('&amp;', '&')
-    .trim()
+  return unescaped(html.replace(/<[^>]*>/g, '')).trim()
+}
+
+/** A text without tags, as its writers have escaped it. */
+function unescaped(text: string): string {
+  return text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"').replaceAll('&amp;', '&')
 }

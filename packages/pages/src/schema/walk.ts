@@ -52,11 +52,13 @@ export interface Contents {
   links: Map<string, LinkSchema>
   /** How much a page grows by them: about, in bytes of HTML. */
   size: number
+  /** How many there are. */
+  count: number
   digits?: Digits
 }
 
 export function noContents(): Contents {
-  return { links: new Map(), size: 0 }
+  return { links: new Map(), size: 0, count: 0 }
 }
 
 /** Adds the contents of `schema`. */
@@ -64,6 +66,7 @@ export function addContents(contents: Contents, schema: Schema): void {
   const visit = (current: Schema) => {
     if (current.type === 'link') contents.links.set(current.to, current)
     contents.size += sizeOf(current)
+    contents.count += 1
     addDigits(contents, current.digits)
     eachChild(current, visit)
   }

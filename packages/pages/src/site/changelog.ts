@@ -1,5 +1,6 @@
 import type { ChangelogProject, WantedChangelog, ConfigChangelog, MadePage, Operation } from '@specnav/core'
 import type { JsonValue } from '@specnav/core/text'
+import type { LinkResolver } from '../links/links.ts'
 import type { Page, PagePart, PartContext } from '../types.ts'
 
 /** What has changed in some specifications, release by release. */
@@ -45,7 +46,8 @@ export interface ReleasedChange {
 /** The history of an operation, for the end of its page. */
 export interface OperationHistory {
   html(page: Page, context: PartContext): string
-  markdown(): string
+  /** Default: links start at the docs root. */
+  markdown(link?: LinkResolver): string
   /** The anchors of fields that are new, of those on the page. */
   newFields(anchors: ReadonlySet<string>): string[]
 }

@@ -275,6 +275,12 @@ export function summaryOf(schema: Schema): string {
   return schema.enum ? `${schema.enum.length} allowed values` : 'Details'
 }
 
+/** The type of a schema that is described elsewhere: `string, 2 known values`. */
+export function typeSummary(schema: Schema): string {
+  if (schema.type === 'object') return summaryOf(schema) === 'Details' ? 'object' : `object ${summaryOf(schema)}`
+  return schema.enum ? `${typeText(schema)}, ${count(schema.enum.length, 'known value')}` : typeText(schema)
+}
+
 /** Maximum number of names in the summary of a collapsed object, and of characters of these. */
 const maxPreviewed = 4
 const maxPreviewLength = 40
