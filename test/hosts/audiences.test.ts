@@ -1,7 +1,7 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { textsIn } from '../../packages/site/src/leaks/output-texts.ts'
+import { foundIn, planted, plantedFiles, plantedPages, plantedSite } from '../site/planted.ts'
 import { command, type Contents, docsJson, examples, innerProject, project, run } from './hosts.ts'
 
 /* A host's own build without an option: about 10 s for each host. Nothing asks its readers to sign in. */
@@ -14,16 +14,18 @@ const docs: Contents = {
   'docs.json': docsJson(
     {
       groups: [
-        { group: 'Start', pages: ['index', 'guide', 'plan', 'notes'] },
+        { group: 'Start', pages: ['index', 'guide', 'plan', 'notes', ...plantedPages] },
         { group: 'API', openapi: 'openapi.json' },
       ],
     },
     {
+      site: plantedSite,
       redirects: [{ source: '/qzkredirect', destination: '/plan' }],
       navbar: { links: [{ label: 'Qzklink', href: '/plan' }] },
       contextual: { options: ['copy', 'download-spec'] },
     },
   ),
+  ...plantedFiles,
   'index.mdx': '---\ntitle: Start\n---\n\nWelcome, wqopen. Read [the plan](/plan). ![A leaf](/images/wqleaf.svg)\n',
   'guide.md': '---\ntitle: Guide\n---\n\nA guide, wqguide. See [the plan](/plan) or [the file](plan.mdx).\n',
   'plan.mdx':
@@ -117,17 +119,8 @@ export default (eleventy) => {
   },
 ]
 
-/** The words that begin like this in each file of a folder, in every form in which its readers can get them. */
-function wordsIn(folder: string, start: string): Map<string, string[]> {
-  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((each) => each.isFile())
-  const pattern = new RegExp(`${start}[a-z]{3,}`, 'gi')
-  const found = files.map(({ parentPath, name }) => {
-    const path = join(parentPath, name)
-    const texts = [path, ...textsIn(name, readFileSync(path))]
-    return [path.slice(folder.length + 1), texts.flatMap((text) => text.match(pattern) ?? [])] as const
-  })
-  return new Map(found.filter(([, words]) => words.length > 0).map(([path, words]) => [path, [...new Set(words)]]))
-}
+/** The words that begin like this in each file of a folder. */
+const wordsIn = (folder: string, start: string) => foundIn(folder, new RegExp(`${start}[a-z]{3,}`, 'gi'))
 
 /** A host's project with these docs; it goes when the test ends. */
 function projectOf({ host, files, inFolder = false }: Case, docs: Contents): string {
@@ -147,7 +140,8 @@ describe.each(cases)('$host', (host) => {
   test('builds what everybody may read without a word of the rest, and says so', { timeout: 180_000 }, async () => {
     const root = projectOf(host, docs)
     const { log } = await run(args, root)
-    expect(Object.fromEntries(wordsIn(join(root, out), 'qzk'))).toEqual({})
+    for (const pattern of Object.values(planted))
+      expect(Object.fromEntries(foundIn(join(root, out), pattern))).toEqual({})
     const open = new Set([...wordsIn(join(root, out), 'wq').values()].flat().map((word) => word.toLowerCase()))
     for (const word of ['wqguide', 'wqleaf', 'wqlogin', 'wqopen', 'wqusers']) expect(open).toContain(word)
     expect(log.match(/\(access-host\)/g)).toHaveLength(1)
