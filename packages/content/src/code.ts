@@ -1,41 +1,57 @@
 import type { Element } from 'hast'
-import { lineRanges, readFenceMeta } from './fence.ts'
-import { textOf, type CodePart, type Part, type Props } from './parts.ts'
+import { joinRanges, lineRanges } from './code-marks.ts'
+import { readFence } from './fence.ts'
+import { textOf, type CodePart, type ContentPlace, type Part, type Props } from './parts.ts'
 
 /**
  * A code block, from the `code` element in its `pre`. `knows` says which languages the highlighter supports.
  */
-export function codePart(code: Element, knows: (language: string) => boolean = () => true): CodePart {
+export function codePart(code: Element, at: ContentPlace, knows: (language: string) => boolean = () => true): CodePart {
   const text = code.children
     .map((child) => (child.type === 'text' ? child.value : ''))
     .join('')
     .replace(/\n$/, '')
-  const { lang, meta }: { lang?: unknown; meta?: unknown } = { ...code.data }
+  const { lang: said, meta }: { lang?: unknown; meta?: unknown } = { ...code.data }
   const [className] = [code.properties.className].flat()
-  const written = typeof lang === 'string' ? lang : (className ?? '').replace(/^language-/, '')
+  const written = typeof said === 'string' ? said : (className ?? '').replace(/^language-/, '')
   const language = written.toLowerCase()
   const isKnown = language === '' || knows(language)
-  const part: CodePart = { type: 'code', code: text, lang: (isKnown && language) || 'txt' }
-  if (!isKnown) part.unknownLang = language
-  return Object.assign(part, readFenceMeta(typeof meta === 'string' ? meta : '', text.split('\n').length))
+  const { code: unmarked, ...fence } = readFence(text, typeof meta === 'string' ? meta : '')
+  return {
+    type: 'code',
+    code: unmarked,
+    lang: (isKnown && language) || 'txt',
+    ...(!isKnown && { unknownLang: language }),
+    ...fence,
+    ...(fence.icon !== undefined && { at }),
+  }
 }
 
 /**
- * `<CodeBlock filename language highlight wrap>`: the block in it, or otherwise its text, under that name and with the
- * options of a fence.
+ * `<CodeBlock filename language highlight focus icon lines wrap expandable>`: the block in it, or otherwise its text,
+ * under that name and with the options of a fence.
  */
-export function codeBlock(props: Props, children: readonly Part[]): CodePart {
-  const { filename, title = filename, language, highlight, wrap } = props
+export function codeBlock(props: Props, children: readonly Part[], at: ContentPlace): CodePart {
+  const { filename, title = filename, language, icon } = props
   const inner = children.find((part) => typeof part !== 'string' && part.type === 'code')
   const block: CodePart =
     typeof inner === 'object' && inner.type === 'code'
-      ? inner
-      : { type: 'code', code: textOf(children).trim(), lang: typeof language === 'string' ? language : 'txt' }
-  const mark = highlight && lineRanges(JSON.stringify(highlight), block.code.split('\n').length)
-  return {
-    ...block,
-    ...(typeof title === 'string' && { title }),
-    ...(mark && { mark }),
-    ...(Boolean(wrap) && wrap !== 'false' && { wrap: true }),
+      ? { ...inner }
+      : {
+          type: 'code',
+          lang: typeof language === 'string' ? language : 'txt',
+          ...readFence(textOf(children).trim(), ''),
+        }
+  if (typeof title === 'string') block.title = title
+  if (typeof icon === 'string') Object.assign(block, { icon, at })
+  for (const [name, kind] of [
+    ['highlight', 'mark'],
+    ['focus', 'focus'],
+  ] as const) {
+    const ranges = props[name] && lineRanges(JSON.stringify(props[name]), block.code.split('\n').length)
+    if (ranges) block[kind] = joinRanges(block[kind], ranges)
   }
+  for (const name of ['lines', 'wrap', 'expandable'] as const)
+    if (Boolean(props[name]) && props[name] !== 'false') block[name] = true
+  return block
 }

@@ -17,7 +17,7 @@ const table: Readonly<Record<string, readonly string[]>> = {
   Banner: [],
   Callout: ['title', 'type', 'color', 'emoji', ...icon],
   Card: ['title', 'description', 'href', 'img', 'cta', 'horizontal', 'color', 'arrow', 'type', ...icon],
-  CodeBlock: ['filename', 'title', 'language', 'icon', 'lines', 'highlight', 'wrap', 'expandable'],
+  CodeBlock: ['filename', 'title', 'language', 'icon', 'lines', 'highlight', 'focus', 'wrap', 'expandable'],
   Color: ['variant'],
   ColorItem: ['name', 'value'],
   ColorRow: ['title'],

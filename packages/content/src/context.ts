@@ -1,5 +1,7 @@
+import type { RootContent } from 'hast'
 import type { Scope } from './evaluate.ts'
 import type { ParsedContent } from './parsed-content.ts'
+import type { ContentPlace } from './parts.ts'
 import { onlyPhrasing } from './phrasing.ts'
 import type { ContentSource } from './types.ts'
 
@@ -13,6 +15,12 @@ export interface Context {
   scope: Scope
   /** The names of the ancestor elements and components, outermost first. */
   ancestors: readonly string[]
+}
+
+/** Where a node of a text starts. */
+export function placeOf(node: RootContent, { document }: Pick<Context, 'document'>): ContentPlace {
+  const { file, offset, origin } = document
+  return { file, offset: offset + origin(node.position?.start.offset ?? 0) }
 }
 
 /** Maximum depth of elements in elements: drawing them is recursive. */

@@ -1,14 +1,15 @@
 import { expect, test } from 'vitest'
-import { readFenceMeta } from './fence.ts'
+import { readFence, readFenceMeta } from './fence.ts'
 
 test.each([
   ['', {}],
   ['index.js', { title: 'index.js' }],
-  ['Title of it theme={null} lines highlight={1,2}', { title: 'Title of it', mark: '1,2' }],
+  ['Title of it theme={null} lines highlight={1,2}', { title: 'Title of it', lines: true, mark: '1,2' }],
   ['index.js {3}', { title: 'index.js', mark: '3' }],
   ['title="utils/hello.js" wrap', { title: 'utils/hello.js', wrap: true }],
-  ['icon="python" Python', { title: 'Python' }],
-  ['[expandable]', {}],
+  ['icon="python" Python', { title: 'Python', icon: 'python' }],
+  ['[expandable]', { expandable: true }],
+  ['expandable={false} focus={2-3} lines={true}', { focus: '2-3', lines: true }],
   ['200 OK', { title: '200 OK' }],
   ['highlight={[1, 3-5]}', { mark: '1,3-5' }],
   ['a.ts ins={2} del={3}', { title: 'a.ts', ins: '2', del: '3' }],
@@ -18,4 +19,9 @@ test.each([
   ['ins={x} del={}', {}],
 ])('%s', (text, expected) => {
   expect(readFenceMeta(text, 10)).toEqual(expected)
+})
+
+test('what comments mark joins what the fence marks, in the lines that are left', () => {
+  const code = '// [!code highlight]\na\nb\nc // [!code ++]'
+  expect(readFence(code, 'highlight={3}')).toEqual({ code: 'a\nb\nc', mark: '3,1', ins: '3' })
 })

@@ -1,14 +1,24 @@
+import { type CodeMarks, joinRanges, lineRanges, readMarks } from './code-marks.ts'
+
 /** The options after the language of a code fence. */
-export interface FenceMeta {
+export interface FenceMeta extends CodeMarks {
   title?: string
-  /** Lines to mark, and lines that are added or removed: `1,3-5`. */
-  mark?: string
-  ins?: string
-  del?: string
+  icon?: string
+  /** Whether lines are numbered, long ones continue on the next, and many of them are folded at first. */
+  lines?: boolean
   wrap?: boolean
+  expandable?: boolean
 }
 
-const ignored = new Set(['lines', 'expandable', '[expandable]', 'twoslash', 'nocopy', 'collapse'])
+const ignored = new Set(['twoslash', 'nocopy', 'collapse'])
+
+const switches: Readonly<Record<string, 'lines' | 'wrap' | 'expandable'>> = {
+  lines: 'lines',
+  showLineNumbers: 'lines',
+  wrap: 'wrap',
+  expandable: 'expandable',
+  '[expandable]': 'expandable',
+}
 
 /**
  * Reads the text after the language of a code fence of `lines` lines: a title without quotes (` ```js
@@ -22,24 +32,25 @@ export function readFenceMeta(text: string, lines: number): FenceMeta {
     const bare = value?.replace(/^["'{]|["'}]$/g, '') ?? ''
     if (key === undefined) {
       if (/^\{[\d,\s-]*\}$/.test(token)) result.mark = lineRanges(token, lines)
-      else if (token === 'wrap') result.wrap = true
+      else if (switches[token]) result[switches[token]] = true
       else if (!ignored.has(token)) words.push(token)
     } else if (key === 'title' || key === 'filename') result.title = bare
     else if (key === 'highlight' || key === 'mark') result.mark = lineRanges(bare, lines)
-    else if (key === 'ins' || key === 'del') result[key] = lineRanges(bare, lines)
-    else if (key === 'wrap') result.wrap = bare !== 'false'
+    else if (key === 'ins' || key === 'del' || key === 'focus') result[key] = lineRanges(bare, lines)
+    else if (key === 'icon') result.icon = bare
+    else if (switches[key] && bare !== 'false') result[switches[key]] = true
   }
   const title = words.join(' ').replace(/^"(.*)"$/, '$1')
   if (title && result.title === undefined) result.title = title
   return result
 }
 
-/** The ranges of `text` that lie within the code; the highlighter takes no others. */
-export function lineRanges(text: string, lines: number): string | undefined {
-  const ranges = Array.from(text.matchAll(/(\d+)(?:\s*-\s*(\d+))?/g), ([, from, to = from]) => {
-    const [start, end] = [Math.max(1, Number(from)), Math.min(lines, Number(to))]
-    if (start > end) return undefined
-    return start === end ? String(start) : `${start}-${end}`
-  })
-  return ranges.filter((range) => range !== undefined).join(',') || undefined
+/** A block without its marks, and with what its fence and its comments say about it. */
+export function readFence(written: string, meta: string): { code: string } & FenceMeta {
+  const { code, marks } = readMarks(written)
+  const said = readFenceMeta(meta, code.split('\n').length)
+  const fence: FenceMeta = { ...said, ...marks }
+  for (const kind of ['mark', 'ins', 'del', 'focus'] as const)
+    if (said[kind] && marks[kind]) fence[kind] = joinRanges(said[kind], marks[kind])
+  return { code, ...fence }
 }

@@ -56,6 +56,10 @@ export interface CodePart extends FenceMeta {
   lang: string
   /** Such a language. */
   unknownLang?: string
+  /** A name or an address as its author writes it; once the block is drawn, HTML. */
+  icon?: string
+  /** Where its author wrote the icon. */
+  at?: ContentPlace
 }
 
 /** A component of the page's own that browsers draw, and what is shown until then. */

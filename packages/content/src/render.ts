@@ -9,7 +9,7 @@ import { codeBlock, codePart } from './code.ts'
 import { Collected } from './collected.ts'
 import { unknownProperties } from './component-properties.ts'
 import { componentProps, componentWords, platformComponent, shownUrls } from './components.ts'
-import { type Context, type Document, isInSentence, within } from './context.ts'
+import { type Context, type Document, isInSentence, placeOf, within } from './context.ts'
 import { Interpreter, parseExpression, Scope } from './evaluate.ts'
 import { islandsIn, Islands } from './islands/island.ts'
 import { defineReact } from './islands/react.ts'
@@ -160,7 +160,7 @@ class Renderer {
     if (formula) return [formulaPart(formula.tex, formula.display, math)]
     const [code] = node.children
     if (node.tagName === 'pre' && code?.type === 'element' && code.tagName === 'code')
-      return [codePart(code, this.#source.knowsLanguage)]
+      return [codePart(code, placeOf(node, context), this.#source.knowsLanguage)]
     labelTask(node)
     // Screen readers would announce an empty heading.
     const name = node.tagName === 'th' && node.children.length === 0 ? 'td' : node.tagName
@@ -236,7 +236,7 @@ class Renderer {
       this.collected.report({ ...this.#place(), ...unknownComponent(name) })
       return children
     }
-    if (alias.name === 'CodeBlock') return [codeBlock(props, children)]
+    if (alias.name === 'CodeBlock') return [codeBlock(props, children, this.#place())]
     if (alias.name === 'Latex') return [latex(children, this.#source.math)]
     const described = [...this.#markdownOf(alias.name, props), ...children]
     const urls = this.#urls({ ...alias.props, ...props }, shownUrls(alias.name, props))
@@ -361,8 +361,7 @@ class Renderer {
   }
 
   #moveTo(node: RootContent, context: Context): void {
-    const { offset, origin } = context.document
-    this.#at = { ...context, offset: offset + origin(node.position?.start.offset ?? 0) }
+    this.#at = { ...context, offset: placeOf(node, context).offset }
   }
 
   /** In Markdown with raw HTML, elements have no location: the link is where its URL occurs next. */

@@ -1,4 +1,3 @@
-import { unmarked } from './markdown/code.ts'
 import { isBlock } from './markdown/write.ts'
 import { htmlParts } from './html-parts.ts'
 import { isComponent, type Part } from './parts.ts'
@@ -34,7 +33,7 @@ function words(parts: readonly Part[], reader: Reader): string {
 
 function wordsOf(part: Part, reader: Reader): string {
   if (typeof part === 'string') return part
-  if (part.type === 'code') return [part.title, unmarked(part.code)].filter(Boolean).join('\n')
+  if (part.type === 'code') return [part.title, part.code].filter(Boolean).join('\n')
   if (part.type === 'formula') return part.tex
   if (part.type === 'html') return words(htmlParts(part.html), reader)
   if (part.type === 'element') {

@@ -1,4 +1,4 @@
-import { readFenceMeta } from '@specnav/content'
+import { readFence } from '@specnav/content'
 import type { PageAt } from './docs.ts'
 
 export interface FenceOptions {
@@ -26,12 +26,12 @@ export function readFences({ pageAt, isSnippet }: FenceOptions): (tree: Node, fi
   return (tree, { path }) => {
     if (!pageAt(path) && !isSnippet(path)) return
     const visit = (node: Node): void => {
-      if (node.type === 'code' && node.meta) {
-        const { title, mark, ins, del, wrap } = readFenceMeta(
-          node.meta.replace(hostOption, ''),
-          (node.value ?? '').split('\n').length,
-        )
-        const own = node.meta.match(hostOption) ?? []
+      const { value = '', meta } = node
+      if (node.type === 'code' && (meta || value.includes('[!code '))) {
+        const said = readFence(value, meta?.replace(hostOption, '') ?? '')
+        const { code, title, focus, mark = focus, ins, del, wrap, lines } = said
+        const own = meta?.match(hostOption) ?? (lines ? ['showLineNumbers'] : [])
+        node.value = code
         node.meta = [...own, ...(mark === undefined ? [] : [`{${mark}}`])].join(' ')
         node.data = { ...node.data, hProperties: { ...node.data?.hProperties, title, ins, del, wrap } }
       }

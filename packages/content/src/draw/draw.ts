@@ -4,6 +4,7 @@ import { endTag, startTag } from '../html.ts'
 import { type CodePart, type FormulaPart, isForAgents, type Part } from '../parts.ts'
 import { drawers } from './drawers.ts'
 import type { Drawing } from './drawing.ts'
+import { codeIcon } from './inline.ts'
 import { island } from './island.ts'
 import { withLook } from './look.ts'
 import type { DrawnPart, Markup } from './markup.ts'
@@ -30,7 +31,7 @@ export function drawContent(parts: readonly Part[], drawing: Drawing = {}): Draw
     } else if (part.type === 'html') to.push(part.html)
     else if (part.type === 'formula') to.push(part.html ?? formulaText(part))
     // Highlighters reject a block without code.
-    else if (part.type === 'code') to.push(part.code.trim() === '' ? plainCode(part) : part)
+    else if (part.type === 'code') to.push(part.code.trim() === '' ? plainCode(part) : withIcon(part, drawing))
     else if (part.type === 'island') to.push(...island(part, draw, drawing).parts)
     else if (!isForAgents(part))
       to.push(...withLook(drawers[part.name]?.(part, draw, drawing) ?? draw(part.children), part.props).parts)
@@ -53,6 +54,11 @@ export function contentHtml(
 /** A formula that nothing draws, as the author wrote it. */
 function formulaText({ tex, display }: FormulaPart): string {
   return display ? plainCode({ type: 'code', lang: 'latex', code: tex }) : `<code>${escapeHtml(tex)}</code>`
+}
+
+function withIcon({ icon, at, ...block }: CodePart, drawing: Drawing): CodePart {
+  const drawn = icon === undefined ? undefined : codeIcon({ icon, at }, drawing)?.parts.join('')
+  return drawn === undefined ? block : { ...block, icon: drawn }
 }
 
 function plainCode({ code, title }: CodePart): string {

@@ -1,9 +1,9 @@
-import type { ComponentPart, Props, Value } from '../parts.ts'
+import type { CodePart, ComponentPart, ContentPlace, Props, Value } from '../parts.ts'
 import type { Drawer, Drawing } from './drawing.ts'
 import { styleOf } from './look.ts'
 import { attributes, type Markup, markup, raw } from './markup.ts'
 
-type IconPart = Pick<ComponentPart, 'props' | 'at'>
+type IconPart = Pick<ComponentPart, 'props'> & { at?: ContentPlace | undefined }
 
 /**
  * The icon of a component: a name in the project's library, a path, a URL, or the page's own SVG. `look` is
@@ -20,6 +20,14 @@ export function iconOf({ props, at }: IconPart, host: Drawing, look: Props = {})
   if (/[/.]/.test(src)) return markup`<img class="sn-c-icon"${attributes({ src, alt, style })}>`
   const svg = host.icon?.(src, typeof iconType === 'string' ? iconType : undefined, at)
   return svg === undefined ? undefined : inSpan(svg)
+}
+
+/** The icon beside the name of a block of code. */
+export function codeIcon(
+  { icon, at }: { [K in 'icon' | 'at']?: CodePart[K] | undefined },
+  drawing: Drawing,
+): Markup | undefined {
+  return iconOf({ props: { icon }, at }, drawing)
 }
 
 /** Sizes are numbers of pixels, which may be strings, or lengths of CSS. */

@@ -1,6 +1,6 @@
 import { isComponent, type CodePart, type ComponentPart, type Part } from '../parts.ts'
 import type { Drawer } from './drawing.ts'
-import { iconOf } from './inline.ts'
+import { codeIcon, iconOf } from './inline.ts'
 import { attributes, markup, textValue } from './markup.ts'
 
 /**
@@ -12,8 +12,8 @@ export const tabs: Drawer = ({ props, children }, draw, drawing) => {
   const first = Number(textValue(props.defaultTabIndex) ?? 0)
   const panels = children.filter(isPanel).map((part, index, { length }) => ({
     label: textValue(part.type === 'code' ? (part.title ?? part.lang) : part.props.title) ?? String(index + 1),
-    content: part.type === 'code' ? [{ ...part, title: undefined }] : part.children,
-    icon: part.type === 'code' ? undefined : iconOf(part, drawing),
+    content: part.type === 'code' ? [{ ...part, title: undefined, icon: undefined }] : part.children,
+    icon: part.type === 'code' ? codeIcon(part, drawing) : iconOf(part, drawing),
     isFirst: index === (first < length ? first : 0),
   }))
   const others = draw(children.filter((part) => !isPanel(part)))

@@ -1,5 +1,5 @@
 import { type CodePart } from '@specnav/content'
-import { attributes, type Html, markup } from '../../frame/html.ts'
+import { attributes, type Html, markup, raw } from '../../frame/html.ts'
 
 /** A piece of a line with its class; none where it has the colour of all text. */
 export interface Piece {
@@ -14,27 +14,73 @@ const shells = new Set(
   ),
 )
 
+/** More lines than these are folded where their author allows it. */
+const mostLines = 18
+
 /** A block of code in its frame. `lines` are those of the code, in pieces. */
 export function codeHtml(block: CodePart, lines: readonly (readonly Piece[])[]): string {
-  const { lang, title, wrap, code } = block
+  const { lang, title, wrap, code, icon } = block
   const isFile = title !== undefined && /\.\w+$/.test(title) && !/\s/.test(title)
   const isTerminal = shells.has(lang) && !isFile && !code.startsWith('#!')
-  const marked = { mark: linesOf(block.mark), ins: linesOf(block.ins), del: linesOf(block.del) }
-  const frame = ['frame', isTerminal && 'is-terminal', title && 'has-title', 'not-content'].filter(Boolean).join(' ')
-  const name = title
-    ? markup`<span class="title">${title}</span>`
-    : isTerminal && markup`<span class="sr-only">Terminal window</span>`
+  const marked = {
+    mark: linesOf(block.mark),
+    ins: linesOf(block.ins),
+    del: linesOf(block.del),
+    focus: linesOf(block.focus),
+  }
+  const isFolded = block.expandable && lines.length > mostLines
+  const frame = [
+    'frame',
+    isTerminal && 'is-terminal',
+    (title || icon) && 'has-title',
+    isFolded && 'is-folded',
+    'not-content',
+  ]
+    .filter(Boolean)
+    .join(' ')
+  const name =
+    title || icon
+      ? markup`<span class="title">${icon !== undefined && raw(icon)}${title}</span>`
+      : isTerminal && markup`<span class="sr-only">Terminal window</span>`
+  const words = (block.words ?? []).map(({ text, lines }) => ({ text, lines: linesOf(lines) }))
   const rows = lines.map((pieces, index) => {
     const marks = Object.entries(marked).flatMap(([name, numbers]) => (numbers.has(index + 1) ? [name] : []))
-    return lineHtml(pieces, ['ec-line', ...marks].join(' '))
+    const found = words.flatMap(({ text, lines }) => (lines.has(index + 1) ? [text] : []))
+    return lineHtml(found.reduce<readonly Piece[]>(withWord, pieces), ['ec-line', ...marks].join(' '))
   })
+  const look = [wrap && 'wrap', block.lines && 'numbered', block.focus && 'focused'].filter(Boolean).join(' ')
+  const unfold =
+    isFolded &&
+    markup`<label class="unfold"><input type="checkbox" autocomplete="off">Show all ${lines.length} lines</label>`
   return markup`<div class="expressive-code">
     <figure class="${frame}">
       <figcaption class="header">${name}</figcaption>
-      <pre tabindex="0"${attributes({ 'data-language': lang, class: wrap && 'wrap' })}><code>${rows}</code></pre>
+      <pre tabindex="0"${attributes({ 'data-language': lang, class: look })}><code>${rows}</code></pre>
+      ${unfold}
       <div class="copy"><button type="button" title="Copy to clipboard" data-copied="Copied!"></button><output></output></div>
     </figure>
   </div>`.parts.join('')
+}
+
+/** The pieces of a line, in which a word is marked wherever it occurs. */
+function withWord(pieces: readonly Piece[], word: string): readonly Piece[] {
+  const line = pieces.map(({ text }) => text).join('')
+  const edges = new Set<number>()
+  const isMarked = new Set<number>()
+  for (let at = line.indexOf(word); at !== -1; at = line.indexOf(word, at + word.length)) {
+    edges.add(at).add(at + word.length)
+    for (let index = at; index < at + word.length; index++) isMarked.add(index)
+  }
+  let offset = 0
+  return pieces.flatMap(({ text, className }) => {
+    const start = offset
+    offset += text.length
+    const inside = [...edges].filter((edge) => edge > start && edge < offset)
+    return [start, ...inside].map((from, index) => {
+      const names = [className, isMarked.has(from) && 'word'].filter(Boolean).join(' ')
+      return { text: line.slice(from, inside[index] ?? offset), className: names || undefined }
+    })
+  })
 }
 
 function lineHtml(pieces: readonly Piece[], className: string): Html {

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { readMarks } from './code-marks.ts'
+
+test.each([
+  ['a = 1 // [!code ++]', 'a = 1', { ins: '1' }],
+  ['a = 1;//[!code --]', 'a = 1;', { del: '1' }],
+  ['a = 1  # [!code ++:2]\nb\nc', 'a = 1\nb\nc', { ins: '1-2' }],
+  ['<b/> <!-- [!code --] -->', '<b/>', { del: '1' }],
+  ['a { } /* [!code highlight] */', 'a { }', { mark: '1' }],
+  ['<A /> {/* [!code ++] */}', '<A />', { ins: '1' }],
+  ['f(/* [!code hl] */ x)', 'f( x)', { mark: '1' }],
+  ['SELECT 1 -- [!code focus]', 'SELECT 1', { focus: '1' }],
+  ['x = 1 --[[ [!code ++] ]]', 'x = 1', { ins: '1' }],
+  ['(defn f []) ;; [!code ++]', '(defn f [])', { ins: '1' }],
+  ['x = 1 % [!code ++]', 'x = 1', { ins: '1' }],
+  ["Dim x ' [!code ++]", 'Dim x', { ins: '1' }],
+  ['let x (* [!code ++] *)', 'let x', { ins: '1' }],
+  ['f x {- [!code ++] -}', 'f x', { ins: '1' }],
+  ['{{ x }} {# [!code ++] #}', '{{ x }}', { ins: '1' }],
+  ['set x=1 REM [!code ++]', 'set x=1', { ins: '1' }],
+  ['"a": 1 // [!code error]', '"a": 1', { mark: '1' }],
+  ['i++ // [!code --] [!code focus]', 'i++', { del: '1', focus: '1' }],
+  ['i++ // why [!code ++]', 'i++ // why', { ins: '1' }],
+  ['i++ // [!code ++] why', 'i++ // why', { ins: '1' }],
+  ['// [!code highlight:2]\na\nb\nc', 'a\nb\nc', { mark: '1-2' }],
+  ['a\n  <!-- [!code ++] -->\n  b', 'a\n  b', { ins: '2' }],
+  ['a // [!code word:b\\:c]\nb:c\nd', 'a\nb:c\nd', { words: [{ text: 'b:c', lines: '1-3' }] }],
+  ['// [!code word:a:1]\na\na', 'a\na', { words: [{ text: 'a', lines: '1' }] }],
+  ['- a # [!code --]\n+ b # [!code ++]\r', '- a\n+ b', { del: '1', ins: '2' }],
+  ['a # [!code ++]\nb\nc # [!code ++]', 'a\nb\nc', { ins: '1,3' }],
+  ['a # [!code ++:99]', 'a', { ins: '1' }],
+  // These are code.
+  ['log("// [!code ++]")', 'log("// [!code ++]")', {}],
+  ['text [!code ++]', 'text [!code ++]', {}],
+  ['a // [!code other]', 'a // [!code other]', {}],
+  ['a; // [!code ++:0]', 'a;', {}],
+])('%j', (written, code, marks) => {
+  expect(readMarks(written)).toEqual({ code, marks })
+})
