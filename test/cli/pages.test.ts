@@ -71,3 +71,37 @@ test('writes nothing outside the folder', async () => {
   const paths = readdirSync(project, { recursive: true, encoding: 'utf8' }).filter((path) => path.endsWith('.md'))
   expect(paths.filter((path) => !path.startsWith(join('inner', 'out')))).toEqual([])
 })
+
+test('a page has no room for all schemas: its links lead to pages of schemas', async () => {
+  const project = temporaryFolder()
+  const out = join(project, 'out')
+  const description = 'What it is for, said at length. '.repeat(40)
+  const names = Array.from({ length: 100 }, (_, number) => `Part_${number}`)
+  const fields = Array.from({ length: 6 }, (_, number) => [`field${number}`, { type: 'string', description }])
+  const parts = names.map((name, number) => {
+    const next = names[number + 1]
+    const properties = Object.fromEntries(fields)
+    return [name, { properties: next ? { ...properties, next: { $ref: `#/components/schemas/${next}` } } : properties }]
+  })
+  const content = { 'application/json': { schema: { $ref: '#/components/schemas/Part_0' } } }
+  const spec = {
+    openapi: '3.1.0',
+    info: { title: 'A', version: '1' },
+    paths: { '/a': { post: { summary: 'Add', requestBody: { content }, responses: {} } } },
+    components: { schemas: Object.fromEntries(parts) },
+  }
+  writeFileSync(join(project, 'openapi.json'), JSON.stringify(spec))
+  const docs = { theme: 'svc', name: 'A', colors: { primary: '#000000' }, navigation: { openapi: 'openapi.json' } }
+  writeFileSync(join(project, 'docs.json'), JSON.stringify(docs))
+  const result = await specnav('pages', project, '--out', out)
+  expect(result.code).toBe(0)
+  const [, count] = /^1 endpoint page and (\d+) pages of schemas in /.exec(result.out) ?? []
+  const written = readdirSync(out, { recursive: true, encoding: 'utf8' }).filter((path) => path.endsWith('.md'))
+  expect(written).toHaveLength(1 + Number(count))
+  const texts = written.map((path) => readFileSync(join(out, path), 'utf8'))
+  const linked = new Set(texts.flatMap((text) => Array.from(text.matchAll(/\]\(\/([^)#]+)\)/g), ([, path]) => path)))
+  expect([...linked].toSorted()).toEqual(written.filter((path) => path.includes('schemas')).toSorted())
+  const all = texts.join('\n')
+  expect(names.filter((name) => !all.includes(`# \`${name}\`\n`))).toEqual([])
+  expect((await specnav('pages', project, '--out', out)).out).toMatch(/, 0 written\n$/)
+})

@@ -146,7 +146,7 @@ export const commands: readonly Command[] = [
   },
   {
     name: 'pages',
-    summary: 'Writes every endpoint page as a Markdown file',
+    summary: 'Writes every endpoint page as a Markdown file, and the schemas that it leads to',
     subject: anything,
     options: {
       out: {

@@ -332,6 +332,22 @@ object
   })
 })
 
+it('names on the page of a schema lead to its own heading, too', async () => {
+  const spec = await specWith({
+    components: {
+      schemas: {
+        Clause: { type: 'object', properties: { within: reference('Filter') } },
+        Filter: { type: 'object', properties: { clauses: { type: 'array', items: reference('Clause') } } },
+      },
+    },
+  })
+  for (const name of ['Filter', 'Clause']) {
+    const text = renderSchemaMarkdown(schemaPageOf(spec, name))
+    expect(text).toContain('`clauses` array of [Clause](#clause)')
+    expect(text).toContain('`within` [Filter](#filter)')
+  }
+})
+
 describe('the platform’s anchors of fields', () => {
   const rows = (html: string) =>
     Array.from(html.matchAll(/<code id="([^"]*)">(.*?)<\/code>/g), ([, id, name]) => [id, name])

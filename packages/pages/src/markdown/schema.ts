@@ -10,6 +10,7 @@ import type {
   NamedSchema,
   ObjectSchema,
   Schema,
+  SchemaPage,
   UnionSchema,
 } from '../endpoint-types.ts'
 import type { SchemaAddress } from '../links/links.ts'
@@ -212,19 +213,20 @@ function encodedKey(key: string): string {
 }
 
 /**
- * The blocks of a page with a link at each name of a schema: to the heading of one that the page contains, or to the
- * Markdown of its page, with its type. If there is no such page, there is no link.
+ * The blocks of a page with a link at each name of a schema: to the heading of one that the page contains or is about,
+ * or to the Markdown of its page, with its type. If there is no such page, there is no link.
  */
 export function linkNames(
   blocks: readonly string[],
-  { schemas, distant }: Pick<EndpointPage, 'schemas' | 'distant'>,
+  { named: own, schemas: all, distant }: Pick<EndpointPage, 'schemas' | 'distant'> & Partial<Pick<SchemaPage, 'named'>>,
   address?: SchemaAddress,
 ): string {
+  const schemas = own ? [own, ...all.filter((each) => each !== own)] : all
   const links = new Map<string, string>()
   for (const { key, name, type } of distant)
     links.set(key, `${address ? `[${codeSpan(name)}](${address(key)}.md)` : codeSpan(name)} (${type})`)
   const slugger = new GithubSlugger()
-  for (const [heading] of blocks.map((block) => /^#.*/.exec(block) ?? []))
+  for (const [heading] of blocks.slice(own ? 1 : 0).map((block) => /^#.*/.exec(block) ?? []))
     if (heading !== undefined && !heading.startsWith('### `')) slugger.slug(heading.replace(/^#+ /, ''))
   for (const { key, name, direction, schema } of schemas) {
     const slug = slugger.slug(`${name}${direction === undefined ? '' : ` in ${direction}s`}`)
