@@ -94,8 +94,9 @@ export function userEnv(): NodeJS.ProcessEnv {
   return { ...Object.fromEntries(own), XDG_CACHE_HOME: cacheFolder, npm_config_registry: fetching.registry }
 }
 
-export function specnav(...args: string[]): Promise<Finished> {
-  return start(args).finished
+export async function specnav(...args: string[]): Promise<Finished> {
+  const { code, out, err } = await start(args).finished
+  return { code, out, err }
 }
 
 /** The output of the command on its own terminal, where each question is answered by typing. */
