@@ -34,9 +34,11 @@ interface Check {
 
 const keywords: Record<string, (check: Check) => boolean> = {
   $schema: () => true,
+  $id: () => true,
   $defs: () => true,
   description: () => true,
   default: () => true,
+  examples: () => true,
   // These mark other spellings, which are replaced before this check, and other forms, which the validator
   // converts.
   $comment: () => false,

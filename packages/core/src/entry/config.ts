@@ -2,6 +2,7 @@
  * The fields of docs.json and of pages, read.
  */
 export { type Address, expectedAddress, expectedBase, readAddress, readBase } from '../config/address.ts'
+export { schemaAddress } from '../config/schema-address.ts'
 export { services } from '../config/integrations.ts'
 export {
   absoluteAddress,

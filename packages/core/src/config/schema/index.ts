@@ -11,6 +11,8 @@ import { createParts } from './parts.ts'
 import { integrationsSchema } from './integrations.ts'
 import { readerFields } from './reader.ts'
 import { accessSchema, changesSchema, checkSchema, frameFields, publishingFields, securitySchema } from './site.ts'
+import { schemaAddress } from '../schema-address.ts'
+import { withExamples } from './examples.ts'
 import { asWritten } from './written.ts'
 
 /**
@@ -75,5 +77,6 @@ export function docsJsonSchema(): Record<string, unknown> {
 
 /** The JSON Schema, made from its source: the content of `docs.schema.json`. */
 export function makeJsonSchema(): JsonObject {
-  return asWritten(loadZod().toJSONSchema(docsSchema(), { io: 'input', unrepresentable: 'any' }) as JsonObject)
+  const schema = loadZod().toJSONSchema(docsSchema(), { io: 'input', unrepresentable: 'any' }) as JsonObject
+  return { $id: schemaAddress, ...withExamples(asWritten(schema)) }
 }

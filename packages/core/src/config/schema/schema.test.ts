@@ -141,3 +141,46 @@ test('every division names itself, and may hold every list and a specification',
     }
   }
 })
+
+test('every field with a simple value has an example that its schema takes', () => {
+  const missing: string[] = []
+  const wrong: string[] = []
+  let number = 0
+  const ajv = new Ajv2020({ allowUnionTypes: true, strict: false })
+  const visit = (part: JsonValue | undefined, path: string): void => {
+    if (Array.isArray(part)) part.forEach((item) => visit(item, path))
+    if (!isObject(part)) return
+    for (const [name, field] of Object.entries(isObject(part.properties) ? part.properties : {})) {
+      if (!isObject(field)) continue
+      const { examples } = field
+      const simple = formsOf(field).some(
+        ({ type, $comment }) => $comment === undefined && type !== undefined && type !== 'object' && type !== 'array',
+      )
+      const isOwn = Array.isArray(field.anyOf) && !field.anyOf.some((form) => isObject(form) && isNamed(form.$ref))
+      if (simple && isOwn && !Array.isArray(examples)) missing.push(`${path}/${name}`)
+      if (!Array.isArray(examples)) continue
+      number += examples.length
+      const plain = formsOf(field).filter(({ properties, type }) => !properties && type !== undefined)
+      const takes = ajv.compile({ anyOf: plain.map(({ items: _, ...form }) => form) })
+      wrong.push(
+        ...examples.filter((example) => !takes(example)).map((each) => `${path}/${name}: ${JSON.stringify(each)}`),
+      )
+    }
+    for (const [key, inner] of Object.entries(part)) visit(inner, `${path}/${key}`)
+  }
+  const { $defs = {}, ...root } = schema
+  visit(root, '')
+  visit($defs, '/$defs')
+  expect(missing).toEqual([])
+  expect(wrong).toEqual([])
+  expect(number).toBeGreaterThan(300)
+})
+
+/** A form that has a name of its own has its examples there. */
+function isNamed(reference: JsonValue | undefined): boolean {
+  return typeof reference === 'string' && reference !== '#/$defs/include'
+}
+
+test('editors find it at its address, which a new docs.json names', () => {
+  expect(schema.$id).toMatch(/^https:\/\/unpkg\.com\/@specnav\/core@\d+\/docs\.schema\.json$/)
+})
