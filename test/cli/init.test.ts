@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, describe, expect, test } from 'vitest'
-import { onTerminal, specnav } from './specnav.ts'
+import { onTerminal, specnav, start } from './specnav.ts'
 
 const folders: string[] = []
 afterEach(() => {
@@ -38,7 +38,9 @@ test('an empty folder becomes a project without problems; a second time nothing 
   const folder = join(project({}), 'my shop', 'docs')
   const { code, out } = await specnav('init', folder)
   expect(code).toBe(0)
-  expect(out).toContain(`Written: docs.json, openapi.yaml, index.mdx\n\nThen: npx specnav dev '${folder}'\n`)
+  expect(out).toContain(
+    `Written: docs.json, index.mdx, openapi.yaml, package.json, .gitignore\n\nThen:\n  cd '${folder}'\n  npm install\n  npm run dev\n`,
+  )
   expect(readFileSync(join(folder, 'index.mdx'), 'utf8')).toContain('What my shop is for.')
   expect(await specnav('check', folder)).toMatchObject({ code: 0, out: 'No problems\n' })
   expect((await specnav('init', folder, '--write')).out).toContain('Nothing to change')
@@ -48,8 +50,8 @@ test('what would be written is shown, and not written', async () => {
   const folder = project({ 'openapi.yaml': spec('Shop') })
   const { code, out } = await specnav('init', folder, '--dry-run')
   expect(code).toBe(0)
-  expect(out).toContain('+    "openapi": "openapi.yaml"')
-  expect(out).toContain('Not written: docs.json')
+  expect(out).toContain('+        "openapi": "openapi.yaml"')
+  expect(out).toContain('Not written: docs.json, index.mdx, package.json, .gitignore')
   expect(readdirSync(folder)).toEqual(['openapi.yaml'])
 })
 
@@ -73,17 +75,24 @@ test('on a terminal it asks what counts, and before it writes', async () => {
   const folder = project({ 'a.yaml': spec('First'), 'b.yaml': spec('Second'), 'guide.md': '# Guide\n' })
   // Not the first specification; with the pages; and written.
   const answers = [
+    ['What is the name of the site?', 'Acme\r'],
     ['Which specifications should get pages?', ' \r'],
     ['Add the existing pages', '\r'],
-    ['Write docs.json?', '\r'],
+    ['Write docs.json, package.json, .gitignore?', '\r'],
   ] as const
   expect((await onTerminal(answers, 'init', folder)).out).toContain('Written: docs.json')
+  expect(readFileSync(join(folder, 'docs.json'), 'utf8')).toContain('"name": "Acme"')
   expect(navigationAt(folder)).toEqual({
     tabs: [
       { tab: 'Guides', groups: [{ group: 'Start', pages: ['guide'] }] },
       { tab: 'API', openapi: 'b.yaml' },
     ],
   })
+})
+
+/** A navigation with the page that every project without pages gets. */
+const withFirstPage = (...tabs: object[]) => ({
+  tabs: [{ tab: 'Guides', groups: [{ group: 'Start', pages: ['index'] }] }, ...tabs],
 })
 
 describe('docs.json is made of what is there', () => {
@@ -94,7 +103,7 @@ describe('docs.json is made of what is there', () => {
       '',
       { groups: [{ group: 'Start', pages: ['index'] }] },
     ],
-    ['a specification', { 'openapi.yaml': spec('Shop') }, '', { openapi: 'openapi.yaml' }],
+    ['a specification', { 'openapi.yaml': spec('Shop') }, '', withFirstPage({ tab: 'API', openapi: 'openapi.yaml' })],
     [
       'OpenAPI 2 with line ends of Windows, recognised by its content, and the same API in another form',
       {
@@ -105,7 +114,7 @@ describe('docs.json is made of what is there', () => {
         'api/parts.yaml': 'components: {}\n',
       },
       '',
-      { openapi: 'api/description.yml' },
+      withFirstPage({ tab: 'API', openapi: 'api/description.yml' }),
     ],
     [
       'several specifications, two versions among them, in URL folders of their own',
@@ -115,13 +124,11 @@ describe('docs.json is made of what is there', () => {
         'b.yaml': spec('Billing'),
       },
       '',
-      {
-        tabs: [
-          { tab: 'Billing', openapi: { source: 'b.yaml', directory: 'api-reference/billing' } },
-          { tab: 'Users 1', openapi: { source: 'specs/users-1.yaml', directory: 'api-reference/users-1' } },
-          { tab: 'Users 2', openapi: { source: 'specs/users-2.yaml', directory: 'api-reference/users-2' } },
-        ],
-      },
+      withFirstPage(
+        { tab: 'Billing', openapi: { source: 'b.yaml', directory: 'api-reference/billing' } },
+        { tab: 'Users 1', openapi: { source: 'specs/users-1.yaml', directory: 'api-reference/users-1' } },
+        { tab: 'Users 2', openapi: { source: 'specs/users-2.yaml', directory: 'api-reference/users-2' } },
+      ),
     ],
     [
       'pages in folders, what a reader begins with first, in a project of code',
@@ -173,7 +180,8 @@ describe('docs.json is made of what is there', () => {
     const folder = project(files)
     expect((await specnav('init', folder)).code).toBe(0)
     expect(navigationAt(folder, root)).toEqual(navigation)
-    for (const [file, text] of Object.entries(files)) expect(readFileSync(join(folder, file), 'utf8')).toBe(text)
+    for (const [file, text] of Object.entries(files))
+      if (file !== 'package.json') expect(readFileSync(join(folder, file), 'utf8')).toBe(text)
     const checked = await specnav('check', join(folder, root))
     expect(checked.code, checked.out).toBe(0)
   })
@@ -267,5 +275,86 @@ describe('a host gets its line, and docs.json beside pages of its own', () => {
     const { code, err } = await specnav('init', folder)
     expect(code).toBe(2)
     expect(err).toContain('There are several documentation sites. Pass the folder of one: `apps/one` or `apps/two`.')
+  })
+})
+
+describe('a project gets scripts, and git leaves out what is built', () => {
+  const read = (folder: string, file: string) => readFileSync(join(folder, file), 'utf8')
+
+  test('a manifest keeps its form, its scripts and what it has besides', async () => {
+    const folder = project({
+      'package.json': '{\n\t"name": "shop",\n\t"scripts": { "test": "vitest" },\n\t"files": ["a", "b"]\n}\n',
+      '.gitignore': 'node_modules',
+      'docs/index.md': '# Home\n',
+      'yarn.lock': '',
+    })
+    const { out } = await specnav('init', folder)
+    expect(out).toContain('yarn add --dev specnav\n  yarn run docs:dev\n')
+    const manifest = read(folder, 'package.json')
+    expect(manifest).toContain('\t"files": ["a", "b"]\n}\n')
+    expect(JSON.parse(manifest)).toEqual({
+      name: 'shop',
+      scripts: {
+        test: 'vitest',
+        'docs:dev': 'specnav dev docs',
+        'docs:build': 'specnav build docs',
+        'docs:check': 'specnav check docs',
+      },
+      files: ['a', 'b'],
+    })
+    expect(read(folder, '.gitignore')).toBe('node_modules\n/docs/dist/\n')
+    expect((await specnav('init', folder)).out).toContain('Nothing to change')
+  })
+
+  test.each([
+    ['scripts of its own', '{ "scripts": { "site": "specnav dev" } }', 'npm run site'],
+    ['a manifest that cannot be read', '{ "scripts": ', 'npx specnav dev'],
+  ])('left alone: %s', async (_, manifest, command) => {
+    const folder = project({ 'package.json': manifest, 'a.md': '# A\n', '.gitignore': 'dist\n' })
+    expect((await specnav('init', folder)).out).toContain(`  ${command}\n`)
+    expect(read(folder, 'package.json')).toBe(manifest)
+    expect(read(folder, '.gitignore')).toBe('dist\n')
+  })
+
+  test('a folder of a project has no package of its own', async () => {
+    const folder = project({ 'package.json': '{ "packageManager": "pnpm@10.0.0" }', 'site/a.md': '# A\n' })
+    const { out } = await specnav('init', join(folder, 'site'))
+    expect(out).toContain(`Then: pnpm specnav dev ${join(folder, 'site')}\n`)
+    expect(readdirSync(join(folder, 'site')).toSorted()).toEqual(['.gitignore', 'a.md', 'docs.json'])
+  })
+
+  test('what runs it decides about the package manager of a new project', async () => {
+    const folder = project({})
+    const { finished } = start(['init', folder], { env: { npm_config_user_agent: 'bun/1.3.0 npm/? node/v24' } })
+    expect((await finished).out).toContain('  bun install\n  bun run dev\n')
+  })
+})
+
+describe('templates', () => {
+  test.each([
+    ['api', ['index.mdx', 'openapi.yaml']],
+    ['sdk', ['errors.mdx', 'index.mdx', 'quickstart.mdx']],
+    ['product', ['index.mdx', 'questions.mdx', 'quickstart.mdx']],
+  ])('%s is a project without problems', async (template, files) => {
+    const folder = project({})
+    expect((await specnav('init', folder, '--template', template)).code).toBe(0)
+    expect(readdirSync(folder).toSorted()).toEqual(['.gitignore', 'docs.json', ...files, 'package.json'].toSorted())
+    expect(readFileSync(join(folder, 'index.mdx'), 'utf8')).toMatch(/Ctrl\+K.*Ask.*menu/s)
+    expect(await specnav('check', folder, '--strict')).toMatchObject({ code: 0, out: 'No problems\n' })
+  })
+
+  test('an empty folder asks for one; an unknown one is named', async () => {
+    const folder = project({})
+    const answers = [
+      ['What is the name of the site?', '\r'],
+      ['What does it document?', '\u001B[B\r'],
+      ['Write docs.json', '\r'],
+    ] as const
+    expect((await onTerminal(answers, 'init', folder)).out).toContain('pages about a library')
+    expect(readdirSync(folder)).toContain('quickstart.mdx')
+    expect(await specnav('init', project({}), '--template', 'shop')).toMatchObject({
+      code: 2,
+      err: expect.stringContaining('`api`, `sdk` or `product`'),
+    })
   })
 })

@@ -89,7 +89,7 @@ export function start(
  * the test runner adds to it.
  */
 export function userEnv(): NodeJS.ProcessEnv {
-  const added = /^(?:VITEST.*|NODE_ENV|TEST|DEV|PROD|SSR|MODE|BASE_URL|FORCE_COLOR|NODE_OPTIONS)$/
+  const added = /^(?:VITEST.*|NODE_ENV|TEST|DEV|PROD|SSR|MODE|BASE_URL|FORCE_COLOR|NODE_OPTIONS|npm_config_user_agent)$/
   const own = Object.entries(process.env).filter(([name]) => !added.test(name))
   return { ...Object.fromEntries(own), XDG_CACHE_HOME: cacheFolder, npm_config_registry: fetching.registry }
 }

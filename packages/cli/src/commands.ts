@@ -62,6 +62,10 @@ export const commands: readonly Command[] = [
       yes: { description: 'Write without asking (the default without a terminal)' },
       'dry-run': { description: 'Show what would be written, without writing it' },
       write: { description: 'The same as --yes' },
+      template: {
+        value: '<name>',
+        description: 'What an empty folder starts with: api, sdk or product (default: api)',
+      },
       json: {
         description: 'Print JSON without asking: { "steps": [], "edits": [{ file, before, after }], "next": [] }',
       },

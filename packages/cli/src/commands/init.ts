@@ -1,22 +1,30 @@
 import { mkdirSync } from 'node:fs'
 import { applyEdits, unifiedDiff } from '@specnav/codemod'
+import { listNames } from '@specnav/core'
 import type { Run } from '../command.ts'
+import { UsageError } from '../exit-code.ts'
 import { newFolder, shownPath } from '../folders.ts'
 import { askWhat, askWhether } from '../init/ask.ts'
 import { findContents } from '../init/contents.ts'
+import { nameOf } from '../init/new-docs.ts'
 import { findProject, type InitPlan, planInit } from '../init/plan.ts'
+import { type Template, templates } from '../init/starter.ts'
 import { paintDiff } from '../plan.ts'
 import { type Output, printable } from '../terminal.ts'
 
-export const run: Run = async ({ dir, flags }, terminal) => {
+export const run: Run = async ({ dir, flags, values }, terminal) => {
   const { out } = terminal
   const root = newFolder(dir, terminal.cwd)
-  const found = findProject(root, await findContents(root))
+  const template = templateOf(values.get('template'))
+  const found = { ...findProject(root, await findContents(root)), ...(template && { template }) }
   const writes = !flags.has('dry-run')
   const asks = terminal.asks && writes && !['yes', 'write', 'json'].some((flag) => flags.has(flag))
-  const answers = asks ? await askWhat(found) : found
+  const answers = asks ? await askWhat(found, nameOf(root, found.specs)) : found
   if (!answers) return 0
-  const plan = planInit(root, answers, shownPath(root, terminal.cwd))
+  const plan = planInit(root, answers, {
+    shown: shownPath(root, terminal.cwd),
+    agent: terminal.variables.npm_config_user_agent,
+  })
   if (flags.has('json')) out.write(`${JSON.stringify(plan, undefined, 2)}\n`)
   else out.write(planText(plan, { whole: !writes, out }))
   if (asks && plan.edits.length > 0 && !(await askWhether(plan))) return 0
@@ -26,6 +34,12 @@ export const run: Run = async ({ dir, flags }, terminal) => {
   }
   if (!flags.has('json')) out.write(endText(plan, writes))
   return 0
+}
+
+function templateOf(written: string | undefined): Template | undefined {
+  const template = templates.find((each) => each === written)
+  if (written === undefined || template) return template
+  throw new UsageError(`--template: there is no template \`${written}\`. Write ${listNames(templates)}.`)
 }
 
 /**

@@ -1,9 +1,30 @@
-import { cancel, confirm, isCancel, multiselect } from '@clack/prompts'
+import { cancel, confirm, isCancel, multiselect, select, text } from '@clack/prompts'
 import type { Found, InitPlan } from './plan.ts'
+import type { Template } from './starter.ts'
 
-/** Asks which of the files to include in docs.json; undefined if the user cancels. */
-export async function askWhat(found: Found): Promise<Found | undefined> {
+/** Asks for the name of the site, and which of the files to include in docs.json; undefined if the user cancels. */
+export async function askWhat(found: Found, usualName: string): Promise<Found | undefined> {
   if (found.docs !== undefined) return found
+  const name = await text({ message: 'What is the name of the site?', placeholder: usualName, defaultValue: usualName })
+  if (isCancel(name)) return leave()
+  const named = { ...found, name: name || usualName }
+  const isEmpty = found.specs.length + found.pages.length === 0
+  return isEmpty && !found.host && !found.template ? askTemplate(named) : askContents(named)
+}
+
+async function askTemplate(found: Found): Promise<Found | undefined> {
+  const template = await select<Template>({
+    message: 'What does it document?',
+    options: [
+      { value: 'api', label: 'An API', hint: 'a first specification and a page' },
+      { value: 'sdk', label: 'A library', hint: 'quickstart and errors' },
+      { value: 'product', label: 'A product', hint: 'quickstart and questions' },
+    ],
+  })
+  return isCancel(template) ? leave() : { ...found, template }
+}
+
+async function askContents(found: Found): Promise<Found | undefined> {
   const { specs, pages, host } = found
   const chosen = specs.length < 2 ? specs : await askSpecs(found)
   if (!chosen) return undefined

@@ -1,10 +1,12 @@
 import { basename, dirname } from 'node:path'
-import { pagesFolders } from './contents.ts'
+import { schemaAddress } from '@specnav/core/config'
+import { type FoundSpec, pagesFolders } from './contents.ts'
 import { projectName } from './hosts.ts'
 
 /** The text of a new docs.json, with what readers expect of every site: copying a page, and asking about it. */
 export function newConfig(name: string, navigation: object): string {
   const config = {
+    $schema: schemaAddress,
     theme: 'svc',
     name,
     colors: { primary: '#0D7A63' },
@@ -15,8 +17,12 @@ export function newConfig(name: string, navigation: object): string {
   return `${JSON.stringify(config, undefined, 2)}\n`
 }
 
-/** The name of the project in a folder. A folder called `docs` gets the name of what it documents. */
-export function nameOf(folder: string): string {
+/**
+ * The name of the project in a folder: of its package, or its only API, or the folder. A folder called `docs` gets the name of
+ * what it documents.
+ */
+export function nameOf(folder: string, specs: readonly Pick<FoundSpec, 'title'>[] = []): string {
   const name = basename(folder)
-  return projectName(folder) ?? (pagesFolders.includes(name) ? nameOf(dirname(folder)) : name)
+  const own = projectName(folder) ?? (specs.length === 1 ? specs[0]?.title : undefined)
+  return own ?? (pagesFolders.includes(name) ? nameOf(dirname(folder)) : name)
 }

@@ -11,13 +11,18 @@ import { dependenciesOf, detectHosts, devCommand, type Host } from './hosts.ts'
 import { groupsOf, navigationOf, type Pages } from './navigation.ts'
 import { nameOf, newConfig } from './new-docs.ts'
 import { packageManager } from './package-manager.ts'
-import { starterPage, starterSpec } from './starter.ts'
+import { projectFiles } from './project-files.ts'
+import { firstPage, starterOf, type Template } from './starter.ts'
 
 /** The contents of a project's folder. */
 export interface Found extends Contents {
   host?: Host
   /** The folder of an existing docs.json. */
   docs?: string
+  /** The name of the site. Default: by package.json, or the folder. */
+  name?: string
+  /** What a project starts with that has neither pages nor specifications. Default: `api`. */
+  template?: Template
 }
 
 /** A file that `init` writes. */
@@ -54,8 +59,15 @@ export function findProject(folder: string, contents: Contents): Found {
   return { ...contents, ...(host && { host }), ...(docs !== undefined && { docs }) }
 }
 
-/** Creates docs.json, and adds our line to the host. `shown` is the folder as the author would write it. */
-export function planInit(folder: string, found: Found, shown: string): InitPlan {
+interface Caller {
+  /** The folder as the author would write it. */
+  shown: string
+  /** The program that runs this one, as package managers name themselves. */
+  agent?: string | undefined
+}
+
+/** Creates docs.json, and adds our line to the host. */
+export function planInit(folder: string, found: Found, { shown, agent }: Caller): InitPlan {
   const { host } = found
   const written = found.docs === undefined ? newDocs(folder, found) : { root: found.docs, edits: [], steps: [] }
   const steps = [
@@ -64,15 +76,17 @@ export function planInit(folder: string, found: Found, shown: string): InitPlan 
     ...written.steps,
   ]
   if (!host) {
-    const place = join(shown, written.root)
-    // npx also fetches what is not installed.
-    const exec = dependenciesOf(folder).has('specnav') ? packageManager(folder).exec : 'npx'
-    return { edits: written.edits, steps, next: [`${exec} specnav dev${place === '.' ? '' : ` ${quoted(place)}`}`] }
+    const manager = packageManager(folder, agent)
+    const { edits, next } = projectFiles({ folder, root: written.root, shown, manager })
+    return { edits: [...written.edits, ...edits], steps, next }
   }
   const isInstalled = dependenciesOf(join(folder, host.at)).has(host.adapter)
   const place = join(shown, host.at)
   const enter = place === '.' ? [] : [`cd ${quoted(place)}`]
-  const install = [...enter, ...(isInstalled ? [] : [`${packageManager(join(folder, host.at)).add} ${host.adapter}`])]
+  const install = [
+    ...enter,
+    ...(isInstalled ? [] : [`${packageManager(join(folder, host.at), agent).add} ${host.adapter}`]),
+  ]
   const options = host.pages === written.root ? undefined : posix.relative(host.folder, written.root) || '.'
   const next = [...install, devCommand(folder, host)]
   if (host.text.includes(host.adapter)) {
@@ -95,21 +109,24 @@ interface NewDocs {
 }
 
 function newDocs(folder: string, found: Found): NewDocs {
-  const name = nameOf(folder)
+  const name = found.name ?? nameOf(folder, found.specs)
   const { root, copies } = found.host ? rootInHost(found, found.host) : { root: rootAlone(found), copies: false }
   const specs = found.specs.map((spec) => ({ ...spec, file: copies ? spec.file : fromFolder(spec.file, root) }))
   const pages = found.host ? [] : found.pages.map((file) => fromFolder(file, root))
   const isStarter = specs.length + pages.length === 0
   const read = (file: string) => readFileSync(join(folder, root, file), 'utf8')
   // A page named `index` is at the root of the site, where a host has its own page.
-  const withPage = isStarter && !found.host
-  const groups: Pages = withPage ? [{ group: 'Start', pages: ['index'] }] : groupsOf(pages, read)
-  const listed = isStarter ? [{ file: 'openapi.yaml', title: name, version: '1' }] : specs
+  const hasFirst = pages.length === 0 && !found.host
+  const starter = isStarter ? starterOf(found.host ? 'api' : (found.template ?? 'api'), name) : undefined
+  const first: Pages = [{ group: 'Start', pages: ['index'] }]
+  const groups = hasFirst ? (starter?.groups ?? first) : groupsOf(pages, read)
+  const listed = starter?.openapi === undefined ? specs : [{ file: starter.openapi, title: name, version: '1' }]
   const files: Record<string, string> = {
     'docs.json': newConfig(name, navigationOf(groups, listed)),
-    ...(isStarter && { 'openapi.yaml': starterSpec(name) }),
-    ...(withPage && { 'index.mdx': starterPage(name) }),
+    ...(hasFirst && { 'index.mdx': firstPage(name) }),
+    ...starter?.files,
   }
+  if (!hasFirst) delete files['index.mdx']
   const made = Object.entries(files).map(([file, after]): InitEdit => newFile(root, file, after))
   const copied = copies
     ? copiedFiles(folder, found.specs).map((file): InitEdit => {
@@ -124,13 +141,21 @@ function newFile(root: string, file: string, after: string): FileEdit {
   return { file: posix.join(root, file), before: undefined, after }
 }
 
+/** What a template is about. */
+const starts: Record<Template, string> = {
+  api: 'an API of two endpoints',
+  sdk: 'pages about a library',
+  product: 'pages about a product',
+}
+
 function stepsOf(
-  { specs, host }: Found,
+  { specs, host, template = 'api' }: Found,
   { root, copies, isStarter, pages }: { root: string; copies: boolean; isStarter: boolean; pages: readonly string[] },
 ): string[] {
   const place = root === '' ? '' : ` in ${root}`
   const missing = host ? 'no specification' : 'neither a specification nor a page'
-  if (isStarter) return [`There is ${missing}: a first docs.json with an API of two endpoints is written${place}`]
+  if (isStarter)
+    return [`There is ${missing}: a first docs.json with ${starts[host ? 'api' : template]} is written${place}`]
   const named = specs.map(
     ({ file, title, operations }) =>
       `${file} is in the navigation: ${title}, ${operations} ${operations === 1 ? 'operation' : 'operations'}`,
