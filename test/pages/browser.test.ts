@@ -62,7 +62,7 @@ function schemas(key: string): string {
 function changes() {
   const texts = [
     'The title of the change.',
-    `${'The name of the branch, as it is written in the settings of the project, without its owner. '.repeat(3)}<i>The end of field 1.</i>`,
+    `${'The name of the branch, as it is written in the settings of the project, without its owner. '.repeat(5)}<i>The end of field 1.</i>`,
     'The branch into which you want the change to be merged, which has to exist before, and has to be in the same project.',
   ]
   const fields = Array.from({ length: 12 }, (_, index) => {
@@ -420,13 +420,14 @@ test.each([1440, 1024, 768, 390])('examples stand beside the fields from 1024 pi
 
 test('a body begins early, its fields are dense, and what is cut is a button away', async () => {
   const page = await open('POST /projects/{owner}/{project}/changes', { width: 1440 })
-  const top = async (selector: string) => (await page.locator(selector).first().boundingBox())!.y
-  // The bar of our own site is 194 pixels from the top, and the first field at most 480.
-  expect((await top('[id="body/field0"]')) - (await top('.sn-bar'))).toBeLessThanOrEqual(480 - 194)
+  const box = async (selector: string) => (await page.locator(selector).first().boundingBox())!
+  // The operation's own text is whole, and the fields follow it.
+  const text = await box('.sn-description')
+  expect((await box('[id="body/field0"]')).y - (text.y + text.height)).toBeLessThanOrEqual(160)
   const tops = await page
     .locator('[id^="body/field"]')
     .evaluateAll((rows) => rows.slice(0, 11).map((row) => row.getBoundingClientRect().top))
-  expect((tops.at(-1)! - tops[0]!) / (tops.length - 1)).toBeLessThanOrEqual(80)
+  expect((tops.at(-1)! - tops[0]!) / (tops.length - 1)).toBeLessThanOrEqual(85)
 
   const last = page.getByText('The end of field 1.')
   const isShown = () =>

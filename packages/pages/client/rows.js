@@ -26,8 +26,8 @@ function addAnchors(part) {
   }
 }
 
-/** Pixels by which code can make lines higher. A line has three times as many. */
-const tolerance = 6
+/** Pixels by which a text may be higher than its lines: it is shown whole rather than cut by one line. */
+const tolerance = 27
 
 /** @param {Element} text */
 function isWhole(text) {
@@ -36,7 +36,9 @@ function isWhole(text) {
 
 /** @param {Element} text */
 function isCut(text) {
-  return isWhole(text) || text.scrollHeight > text.clientHeight + tolerance
+  const more = text.scrollHeight - text.clientHeight
+  if (more > 0 && more <= tolerance && !text.querySelector(':scope > .sn-more')) text.classList.add('sn-whole')
+  return (isWhole(text) && text.querySelector(':scope > .sn-more') !== null) || more > tolerance
 }
 
 /**
@@ -88,6 +90,5 @@ const observer = new ResizeObserver((entries) => {
  * @param {ParentNode} part
  */
 function clampIn(part) {
-  for (const text of part.querySelectorAll('.sn-description, .sn-rows > li > :is(p:not(.sn-facts), .sn-text)'))
-    observer.observe(text)
+  for (const text of part.querySelectorAll('.sn-rows > li > :is(p:not(.sn-facts), .sn-text)')) observer.observe(text)
 }

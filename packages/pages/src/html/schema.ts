@@ -19,6 +19,7 @@ import {
   isDescribed,
   isJoined,
   isObvious,
+  isSingle,
   isSpelled,
   mappedBy,
   noOtherProperties,
@@ -110,7 +111,7 @@ export function detailsOf(schema: Schema, id: string, open: boolean): DraftSlot 
 function inside(schema: Schema, id: string, open: boolean): DraftSlot {
   const { enum: values, content, not, conditions, externalDocs } = schema
   return [
-    values && enumOf(values),
+    values && !isSingle(values) && enumOf(values),
     bodyOf(schema, id, open),
     content && partOf('Content', content, `${id}:content`),
     not?.map((excluded, index) => exclusionOf(excluded, index === 0 ? `${id}:not` : `${id}:not${index + 1}`)),
@@ -248,7 +249,7 @@ function unionOf(schema: UnionSchema, id: string): DraftSlot {
 /** The type of a variant, unless its tab or its fields say it. */
 function variantType(label: string, variant: Schema): DraftSlot {
   const flags = flagsOf(variant)
-  const words = variant.type === 'link' ? undefined : typeText(variant)
+  const words = typeText(variant)
   if (flags.length === 0 && (words === label || (words === 'object' && hasBody(variant)))) return undefined
   return markup`<div class="sn-root">${typeOf(variant)}${flagMarks(flags)}</div>`
 }

@@ -24,6 +24,7 @@ import {
   isBare,
   isDescribed,
   isObvious,
+  isSingle,
   isSpelled,
   mappedBy,
   maxSpelled,
@@ -250,7 +251,7 @@ function isNamed(schema: Schema): boolean {
 
 /** Sentences: the values of an enum without descriptions, facts, and the mapping of a discriminator. */
 function factsMarkdown(schema: Schema, prose: Prose): string {
-  const values = schema.enum && !isDescribed(schema.enum) ? schema.enum : []
+  const values = schema.enum && !isDescribed(schema.enum) && !isSingle(schema.enum) ? schema.enum : []
   let text =
     values.length > 0 ? ` Allowed values: ${values.map(({ value }) => codeSpan(valueText(value))).join(' ')}.` : ''
   text += prose.facts(listedFacts(schema))

@@ -3,7 +3,7 @@ import { jsonTokens } from './roles.ts'
 
 /** Words of the languages that samples are written in: a word of one is seldom a name in another. */
 const words =
-  'and as async await begin break case catch class const def defer do echo elif else elsif end ensure except export extends final finally fn for foreach from func function go if impl implements import in include interface is lambda let match mod module mut namespace new not null or package pass print private protected pub public puts raise require rescue return self static struct super switch then this throw throws try type unless use using val var void while with yield'
+  'and as async await begin break case catch class const def defer do echo elif else elsif end ensure except export extends final finally fn for foreach from func function go if impl implements import in include interface is lambda let match mod module mut namespace new not null or package pass private protected pub public puts raise require rescue return self static struct super switch then this throw throws try unless use using val var void while with yield'
 
 const double = String.raw`"""[^]*?(?:"""|$)|"(?:\\[^]|[^"\\\n])*"`
 const single = String.raw`'''[^]*?(?:'''|$)|'(?:\\[^]|[^'\\\n])*'`
@@ -59,5 +59,6 @@ function piecesOf(roles: Partial<Record<CodeRole, string>>): RegExp {
 }
 
 function wordsAlone(): string {
-  return String.raw`(?<![\w.$])(?:${words.replaceAll(' ', '|')})\b`
+  // `type=` and `print(` are names.
+  return String.raw`(?<![\w.$])(?:${words.replaceAll(' ', '|')})\b(?![=(])`
 }

@@ -186,8 +186,8 @@ describe('lists', () => {
   it.each<[schema: JsonObject, html: string, markdown: string]>([
     [
       { prefixItems: [{ type: 'string' }], contains: { const: 'a' }, minContains: 1, maxContains: 2 },
-      'Contains string Constant: a',
-      '- `p` [string]. Matching items: `1–2`.\n  - Item 1: string.\n  - Contains: string. Constant: `a`.',
+      'Contains string Always: a',
+      '- `p` [string]. Matching items: `1–2`.\n  - Item 1: string.\n  - Contains: string. Always: `a`.',
     ],
     [{ type: 'array', unevaluatedItems: false }, 'No further items', '- `p` []. No further items.'],
   ])('say what they contain: %j', async (schema, html, markdown) => {

@@ -148,7 +148,8 @@ export const noOtherProperties: Fact = { label: 'No other properties', values: [
 /** The facts about a value besides its type, flags, enum and description, most useful first. */
 export function factsOf(schema: Schema): Fact[] {
   const facts: Fact[] = []
-  if (schema.const !== undefined) facts.push({ label: 'Constant', values: [valueText(schema.const)] })
+  const always = schema.const === undefined && isSingle(schema.enum) ? schema.enum[0]?.value : schema.const
+  if (always !== undefined) facts.push({ label: 'Always', values: [valueText(always)] })
   if (schema.default !== undefined) facts.push({ label: 'Default', values: [valueText(schema.default)] })
   if (schema.constraints) addConstraints(facts, schema.constraints, schema.type !== 'scalar')
   // The type of a scalar names its format.
@@ -246,6 +247,11 @@ export function mappedBy(schema: Schema): readonly Mapped[] {
   if (!discriminated?.mapping && !discriminated?.defaultMapping) return noneMapped
   const { mapping = noneMapped, defaultMapping } = discriminated
   return defaultMapping ? [...mapping, { schema: defaultMapping }] : mapping
+}
+
+/** Whether an enum is a constant. */
+export function isSingle(values: EnumValue[] | undefined): values is EnumValue[] {
+  return values?.length === 1 && !isDescribed(values)
 }
 
 /** Some value has a name, a description or a mark. */
