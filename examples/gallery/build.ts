@@ -37,7 +37,8 @@ console.log(`${names.length} themes in ${out}`)
 /** The style sheet of the site, were its theme another one. */
 function cssOf(theme: ThemeName): string {
   const { value: config } = readConfig(diskFiles(root))
-  const layout = readFileSync(fileURLToPath(import.meta.resolve(`@specnav/starlight/themes/${theme}.css`)), 'utf8')
+  const file = new URL(`dist/browser/themes/${theme}.css`, import.meta.resolve('@specnav/site/package.json'))
+  const layout = readFileSync(file, 'utf8')
   return brandingCss(resolveBranding({ ...config, theme }).value, { host: 'starlight', layout })
 }
 
