@@ -23,7 +23,7 @@ const budget: Record<string, number> = {
   host: 10800,
   islands: 750,
   mcp: 3500,
-  pages: 20150,
+  pages: 20200,
   site: 8420,
   starlight: 2000,
   vitepress: 3000,

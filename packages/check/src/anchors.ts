@@ -15,7 +15,8 @@ export interface LinkedPage {
 export function checkAnchor(url: string, { anchors, redirectedTo }: LinkedPage, place: Place): Problem | undefined {
   const [, fragment = ''] = url.split('#', 2)
   const name = decodePercent(fragment)
-  if (name === '' || anchors.has(name) || anchors.has(withoutVariants(name))) return undefined
+  // Browsers know `#top` on every page.
+  if (name === '' || /^top$/i.test(name) || anchors.has(name) || anchors.has(withoutVariants(name))) return undefined
   const { reason, suggestion } = misplacedHash(url) ?? missingHeading(url, name, anchors, redirectedTo)
   return { code: 'anchor-missing', severity: 'warning', message: reason, ...place, actual: url, suggestion }
 }

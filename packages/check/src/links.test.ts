@@ -168,6 +168,19 @@ test('a link to a file that is not served says so, and where readers can downloa
   ])
 })
 
+test('a source that a page links to is served, and every page has a top', async () => {
+  const files = {
+    'guides/data.json': '{}',
+    'more/a.b.yml': 'a: 1',
+    'own.json': '{ "openapi": "3.1.0" }',
+    '.env.json': '{}',
+  }
+  const text = '[a](data.json) <a href="/more/a.b.yml?x#y">b</a> [r] [c](#top) [d](other#top)\n\n[r]: ./data.json'
+  expect(await check(text, files)).toEqual([])
+  for (const closed of ['/own.json', '/.env.json'])
+    expect(await check(`[x](${closed})`, files)).toEqual([expect.stringContaining('which is not served')])
+})
+
 test('files that a build makes are there: feeds, and the specifications that a menu offers', async () => {
   const pages = ['index', 'news', { group: 'API', openapi: 'a.json' }]
   const files = {

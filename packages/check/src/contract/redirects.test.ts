@@ -62,6 +62,22 @@ test.each(['/:a'.repeat(5000), `/${'a'.repeat(2000)}*`, '/:a*/:b*/:c*/d'])(
   },
 )
 
+test.each([
+  ['/asked?for=this', 'redirects compare paths, without what follows `?`. Write `/asked`'],
+  ['/old#part', 'browsers keep what follows `#` to themselves. Write `/old`'],
+  ['/opt/:id?', 'cannot be optional. Write two redirects, from `/opt` and from `/opt/:id`'],
+  ['/re/(.*)', 'it is a regular expression, and redirects have placeholders. Write `/re/*`'],
+  ['/re/(\\\\d+)/a', 'Write `/re/*/a`'],
+  ['/all/.*', 'Write `/all/*`'],
+])('%s can never apply, and this is said', async (source, said) => {
+  expect(await check([source, '/guides/install'])).toEqual([expect.stringContaining(said)])
+})
+
+test('a redirect from the root is used where there is no page, and names with parentheses are names', async () => {
+  expect(await check(['/page_(x)', '/guides/install'])).toEqual([])
+  expect(await check(['/', '/guides/install'])).toEqual([expect.stringContaining('`/` is the URL of a page')])
+})
+
 test('redirects that lead nowhere, that never happen, or that go round in a circle', async () => {
   const { files, printProblem } = await resolveContents({
     'docs.json': docs(
@@ -209,8 +225,11 @@ test('the folder under which the platform serves many sites is not part of a pat
   ])
 })
 
-test('a query tells two redirects apart', async () => {
-  expect(await check(['/old?page=1', '/'], ['/old?page=2', '/guides/install'])).toEqual([])
+test('two redirects by a query never apply, each for itself', async () => {
+  expect(await check(['/old?page=1', '/'], ['/old?page=2', '/guides/install'])).toEqual([
+    expect.stringContaining('`/old?page=1` never applies'),
+    expect.stringContaining('`/old?page=2` never applies'),
+  ])
 })
 
 test.each<[source: string, destination: string]>([

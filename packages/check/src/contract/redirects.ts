@@ -1,9 +1,8 @@
-import { isBounded, isPattern, wildcardsIn } from '@specnav/core/config'
+import { isBounded, isPattern, neverApplies, wildcardsIn } from '@specnav/core/config'
 import type { ConfigRedirect, Place, Problem } from '@specnav/core'
 import { occupiedPart } from '@specnav/core/navigation'
 import { decodePercent, listNames } from '@specnav/core/text'
 import type { Page, Site } from '@specnav/pages'
-import { staticType } from '@specnav/core/files'
 import { fitsFiles } from '@specnav/core/specs'
 import {
   createRedirector,
@@ -11,6 +10,7 @@ import {
   createTargetFinder,
   cycleFrom,
   isPageUrl,
+  isServed,
   trimPath,
 } from '@specnav/pages/links'
 import { createTargetAdviser } from './targets.ts'
@@ -34,18 +34,19 @@ export function checkRedirects(
   /** The paths in the cycles so far: each cycle is one problem. */
   const cycles = new Set<string>()
   const taken = {
-    isFile: (path: string) => staticType(path) !== undefined && site.files.has(path),
+    isFile: (path: string) => isServed(site, path),
     isPage: (path: string) => pages.has(path),
   }
 
   return config.redirects.flatMap((redirect): Problem[] => {
     const { source, destination, place } = redirect
-    if (source.includes('#')) return []
     const from = trimPath(source)
     const to = trimPath(destination)
     const problem = (code: Problem['code'], message: string, suggestion?: string): Problem[] => [
       { code, severity: 'warning', message, ...place, actual: source, suggestion },
     ]
+    const never = neverApplies(source)
+    if (never) return problem('redirect-host', `\`${source}\` never applies: ${never.reason} Write ${never.instead}.`)
     if (!isBounded(from))
       return problem(
         'redirect-host',
@@ -78,7 +79,7 @@ export function checkRedirects(
         `\`${source}\` leads back to itself${way}. Remove one of the redirects in the cycle.`,
       )
     }
-    if (isPageUrl(pages, from))
+    if (isPageUrl(pages, from) || (from === '' && pages.has('index')))
       return problem(
         'redirect-shadowed',
         `\`${source}\` is the URL of a page, so this redirect is never used. Remove the redirect, or the page.`,

@@ -14,3 +14,26 @@ export function wildcardsIn(pattern: string): string[] {
 export function isBounded(pattern: string): boolean {
   return pattern.length <= 1000 && wildcardsIn(pattern).length <= 20 && pattern.split('*').length <= 3
 }
+
+/** Why no host can apply a redirect from a source, and what to write; undefined for one that can work. */
+export function neverApplies(source: string): { reason: string; instead: string } | undefined {
+  const optional = /\/:[\w-]+\?/.exec(source)
+  if (optional)
+    return {
+      reason: 'a placeholder cannot be optional.',
+      instead: `two redirects, from \`${source.replace(optional[0], '') || '/'}\` and from \`${source.replace('?', '')}\``,
+    }
+  if (/[?#]/.test(source))
+    return {
+      reason: source.includes('#')
+        ? 'browsers keep what follows `#` to themselves.'
+        : 'redirects compare paths, without what follows `?`.',
+      instead: `\`${source.replace(/[?#].*$/, '') || '/'}\` to redirect the whole page`,
+    }
+  if (/\([^)]*[*+?|\\.][^)]*\)|\.[*+]|\\/.test(source))
+    return {
+      reason: 'it is a regular expression, and redirects have placeholders.',
+      instead: `\`${source.replace(/\([^)]*\)|\.[*+].*$/g, '*').replaceAll('\\', '')}\``,
+    }
+  return undefined
+}

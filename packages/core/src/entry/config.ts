@@ -12,7 +12,7 @@ export {
   policySource,
   webOrigin,
 } from '../config/policy.ts'
-export { isBounded, isPattern, wildcard, wildcardsIn } from '../config/redirect-pattern.ts'
+export { isBounded, isPattern, neverApplies, wildcard, wildcardsIn } from '../config/redirect-pattern.ts'
 export { type Target, targets } from '../config/target.ts'
 export { groupsField, isGroups, readSettings } from '../page-settings.ts'
 export { withValues } from '../variables.ts'

@@ -7,6 +7,6 @@ export { ignoredFiles, ignoredMessage, ignoreFile, matchingFiles } from '../igno
 export { includedFile, includedFiles, includeTargets } from '../includes.ts'
 export { loadYaml } from '../lazy.ts'
 export { mayBeModule } from '../script-module.ts'
-export { staticEndings, staticType } from '../static-type.ts'
+export { linkedType, staticEndings, staticType } from '../static-type.ts'
 export { symlinkProblems } from '../symlinks.ts'
 export { textHash } from '../text-hash.ts'

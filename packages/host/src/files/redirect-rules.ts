@@ -1,6 +1,6 @@
 import type { ConfigRedirect } from '@specnav/core'
 import { allRedirects } from '@specnav/core/navigation'
-import { isPattern, wildcard } from '@specnav/core/config'
+import { isPattern, neverApplies, wildcard } from '@specnav/core/config'
 import { decodePercent } from '@specnav/core/text'
 import type { RedirectPart, ServerRedirect } from '@specnav/core/serving'
 import { cardFolder, cardPath, hasCard, type ToolOptions } from '../agents/mcp-path.ts'
@@ -26,13 +26,14 @@ function writtenRules(docs: Docs): RedirectRule[] {
   const taken = new Set(docs.nav.paths().flatMap((path) => [urls.nameOf(path), urls.placeOf(path)]))
   return allRedirects(site).flatMap((redirect): RedirectRule[] => {
     const { source, destination, permanent } = redirect
-    if (/[?#]/.test(source)) return []
+    if (neverApplies(source) !== undefined) return []
     const status = permanent ? 301 : 302
     const base = urls.file('')
     const path = source.trim().replace(/^\/+|\/+$/g, '')
     if (isPattern(path)) return [{ ...patternOf(destination, path, base), status, redirect }]
     const to = urls.resolve(destination.trim(), '')
-    const isPage = taken.has(decodePercent(path)) || urls.pathOf(to) === decodePercent(path)
+    const isHome = path === '' && docs.nav.home() === 'index'
+    const isPage = isHome || taken.has(decodePercent(path)) || urls.pathOf(to) === decodePercent(path)
     return isPage ? [] : [{ from: [base + decodePercent(path)], to: [encodeLine(to)], status, redirect }]
   })
 }

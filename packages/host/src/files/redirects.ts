@@ -31,7 +31,11 @@ export function redirectsOf(docs: Docs): Redirect[] {
     taken.add(from)
     redirects.push({ from, to })
   }
-  if (home !== undefined && home !== 'index') add('', urls.page(home))
+  if (home !== undefined && home !== 'index') {
+    const written = allRedirects(site).find(({ source }) => /^\/*$/.test(source))
+    if (written) add('', urls.resolve(written.destination, ''))
+    add('', urls.page(home))
+  }
   for (const { source, destination } of allRedirects(site)) {
     const from = source.replace(/^\/+|\/+$/g, '')
     if (from !== '' && !/[:*?#]/.test(from)) add(decodePercent(from), urls.resolve(destination, ''))

@@ -203,3 +203,20 @@ test('an entry has a second line where its title is not enough, and no method tw
     to: '/api-reference/mail/get-mail-id/',
   })
 })
+
+test('a page that is listed several times is current once, and never next to itself', async () => {
+  const pages = [
+    { group: 'A', root: 'pa', pages: ['pa', 'pb', 'pb'] },
+    { group: 'B', pages: ['pb', 'pc'] },
+  ]
+  expect(outline(await sidebar(pages, 'pb')).filter((line) => line.includes('*'))).toEqual(['  *PB'])
+  const { nav } = docsOf(await site(pages), { base: '/', trailingSlash: 'always', format: 'directory' })
+  const around = ['pa', 'pb', 'pc']
+    .map((path) => nav.chromeOf(path))
+    .map((each) => [each?.previous?.href, each?.next?.href])
+  expect(around).toEqual([
+    [undefined, '/pb/'],
+    ['/pa/', '/pc/'],
+    ['/pb/', undefined],
+  ])
+})

@@ -137,7 +137,7 @@ export function sidebarOf(section: Section, location: Location | undefined, opti
 
   const linkItem = (entry: Entry): SidebarLink | undefined => {
     if (entry.hidden || entry.type === 'missing') return undefined
-    const current = entry.path === options.current
+    const current = entry.path === options.current && (location === undefined || location.entry === entry)
     const known = current ? undefined : options.known?.links.get(entry)
     if (known) return known
     const method = methodOf(entry)

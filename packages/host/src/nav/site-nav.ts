@@ -269,17 +269,21 @@ export class SiteNav {
   around(section: Section, path: string): { previous?: PageLink; next?: PageLink } | undefined {
     let around = this.#neighbours.get(section)
     if (!around) {
+      const seen = new Set<string>()
+      // A page that is listed several times would be the next of itself.
       const entries = section.entries.filter(
-        (entry) => entry.type !== 'link' && !('url' in entry && entry.url !== undefined),
+        (entry) =>
+          entry.type !== 'link' &&
+          !('url' in entry && entry.url !== undefined) &&
+          seen.size < seen.add(entry.path).size,
       )
       const links = entries.map((entry) => ({
         label: titleLine({ title: entry.sidebarTitle ?? entry.title, detail: entry.detail }),
         href: this.hrefOf(entry),
       }))
       around = new Map()
-      for (const [index, { path }] of entries.entries()) {
-        if (!around.has(path)) around.set(path, { previous: links[index - 1], next: links[index + 1] })
-      }
+      for (const [index, { path }] of entries.entries())
+        around.set(path, { previous: links[index - 1], next: links[index + 1] })
       this.#neighbours.set(section, around)
     }
     return around.get(path)

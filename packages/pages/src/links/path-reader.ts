@@ -1,11 +1,11 @@
 import { resolvePath } from '@specnav/core'
-import { staticType } from '@specnav/core/files'
 import { allRedirects, defaultDirectory, fitPath } from '@specnav/core/navigation'
 import { isUrl } from '@specnav/core/specs'
 import type { Site } from '../site/site-types.ts'
 import type { Page } from '../types.ts'
 import { folderTargets } from './folders.ts'
 import { createRedirector } from './redirector.ts'
+import { isServed } from './served.ts'
 
 /** The target of a path on the built site: a page, or something else. */
 export interface Target {
@@ -46,7 +46,7 @@ export function createPathReader(site: Site, base: string): (path: string) => st
 }
 
 function createFinder(site: Site): (path: string) => Target | undefined {
-  const { pages, files } = site
+  const { pages } = site
   const redirect = createRedirector(allRedirects(site), pages)
   const folders = folderTargets(pages)
   const unread = unreadFolders(site)
@@ -56,7 +56,7 @@ function createFinder(site: Site): (path: string) => Target | undefined {
     if (own) return { page: own }
     const page = end === undefined ? undefined : findPage(end, pages)
     if (page) return { page, isRedirected: true }
-    const isFile = builtFiles.has(path) || (staticType(path) !== undefined && files.has(path))
+    const isFile = builtFiles.has(path) || isServed(site, path)
     const isThere = path === '' || end !== undefined || folders.has(path) || isFile
     return isThere || unread.some((folder) => path.startsWith(`${folder}/`)) ? {} : undefined
   }
