@@ -242,7 +242,8 @@ export const commands: readonly Command[] = [
   },
   {
     name: 'migrate',
-    summary: 'Turns hand-written endpoint pages into endpoint references, without losing a byte',
+    summary:
+      'Turns mint.json into docs.json, and hand-written endpoint pages into endpoint references, without losing a byte',
     subject: docsFolder,
     options: {
       write: { description: 'Write the changes; without it, they are only shown' },

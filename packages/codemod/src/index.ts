@@ -7,6 +7,7 @@ export { type MigrateOptions, planMigration } from './migrate/migrate.ts'
 export { type Refusal, type RefusalCode, refusalCodes } from './migrate/reasons.ts'
 export { describeMove, migrationReport } from './migrate/report.ts'
 export { writeMigration } from './migrate/write.ts'
+export { mintFile, type MintPlan, planMint } from './mint/plan.ts'
 export type {
   ExtensionName,
   MigratedPage,

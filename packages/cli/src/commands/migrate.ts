@@ -1,5 +1,6 @@
+import { existsSync } from 'node:fs'
 import { mkdir, writeFile } from 'node:fs/promises'
-import { dirname, extname, resolve } from 'node:path'
+import { dirname, extname, join, resolve } from 'node:path'
 import {
   type ExtensionName,
   type MigrationPlan,
@@ -7,6 +8,7 @@ import {
   describeMove,
   isInterrupted,
   migrationReport,
+  mintFile,
   planMigration,
   unifiedDiff,
   undoEdits,
@@ -17,9 +19,10 @@ import { extensions } from '@specnav/core/files'
 import type { Args, Run } from '../command.ts'
 import { UsageError } from '../exit-code.ts'
 import { assertCommitted } from '../git.ts'
+import { migrateMint } from '../migrate-mint.ts'
 import { filesJson, paintDiff } from '../plan.ts'
 import { progress } from '../progress.ts'
-import { projectOptions } from '../project.ts'
+import { hasConfig, projectOptions } from '../project.ts'
 import { assertReadableConfig } from '../readable-config.ts'
 import { plural } from '../report.ts'
 import { type Output, printable, type Terminal } from '../terminal.ts'
@@ -50,6 +53,8 @@ export const run: Run = async (args, terminal) => {
     undoEdits(root)
     err.write('The last migration was interrupted: it is undone and starts again\n')
   }
+  if (!hasConfig(args, terminal) && existsSync(join(root, mintFile)))
+    return migrateMint(options, args, report, terminal)
   assertReadableConfig(options)
 
   const line = progress(err)

@@ -503,7 +503,7 @@ test('a folder without docs.json', async () => {
     'docs.json error config-missing: There is no `docs.json` in the folder. There is one in `docs`: use that folder.',
   ])
   expect((await resolveContents({ 'mint.json': '{}' })).reported).toEqual([
-    'docs.json error config-missing: There is no `docs.json` in the folder. There is a `mint.json`, the older form of it: rename it and move its lists below `navigation`.',
+    'docs.json error config-missing: There is no `docs.json` in the folder. There is a `mint.json`, the older form of it: `specnav migrate` turns it into docs.json.',
   ])
 })
 

@@ -52,7 +52,7 @@ export function readConfig(files: Files, file = 'docs.json'): Result<DocsConfig>
 
 function insteadOf(file: string, files: Files): string {
   if (files.has('mint.json'))
-    return 'There is a `mint.json`, the older form of it: rename it and move its lists below `navigation`.'
+    return 'There is a `mint.json`, the older form of it: `specnav migrate` turns it into docs.json.'
   const folders = files.list().flatMap((path) => (path.endsWith(`/${file}`) ? [path.slice(0, -file.length - 1)] : []))
   const [nearest] = folders.toSorted((a, b) => a.split('/').length - b.split('/').length)
   if (nearest !== undefined) return `There is one in \`${nearest}\`: use that folder.`
