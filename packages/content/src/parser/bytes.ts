@@ -3,8 +3,9 @@ export interface Bytes {
   get(at: number): number
   set(at: number, value: number): 0
   setByte(at: number, value: number): 0
-  /** The bytes where they are: until the parser writes there. */
-  view(start: number, length: number): Uint8Array
+  /** Bytes of their own. */
+  copy(start: number, length: number): Uint8Array
+  clear(start: number, length: number): void
   /** `length` −1: until the first NUL. */
   text(start: number, length: number): string
   /** Writes a text with a NUL into `size` bytes, and says how many bytes of it fit. */
@@ -27,7 +28,8 @@ export function bytesOf(memory: WebAssembly.Memory): Bytes {
       current()[at] = value
       return 0
     },
-    view: (start, length) => new Uint8Array(memory.buffer, start, length),
+    copy: (start, length) => new Uint8Array(memory.buffer, start, length).slice(),
+    clear: (start, length) => void current().fill(0, start, start + length),
     text(start, length) {
       const end = length === -1 ? current().indexOf(0, start) : start + length
       return current().toString('utf8', start, end)

@@ -18,7 +18,6 @@ export function metered(module: Uint8Array): Uint8Array<ArrayBuffer> {
   const counter = countGlobals(found)
   const parameters = parameterCounts(found)
   const written = found.map(({ id, body }) => {
-    if (id === sections.imports) return section(id, withOwnMemory(body))
     if (id === sections.globals) return section(id, appended(body, [types.i64, 1, 0x42, ...atStart, opcodes.end]))
     if (id === sections.exports) return section(id, appended(body, [...named(stepsExport), 3, ...unsigned(counter)]))
     return section(id, id === sections.code ? meteredCode(body, counter, parameters) : body)
@@ -47,15 +46,10 @@ function bodyOf(found: readonly Section[], id: number): Uint8Array {
   return found.find((each) => each.id === id)?.body ?? new Uint8Array([0])
 }
 
-/** What a module imports: its kind, and for a memory or a table, where its limits are in the section. */
-interface Import {
-  kind: number
-  limits: number
-}
-
 const kinds = { function: 0, table: 1, memory: 2, global: 3 }
 
-function importsOf(body: Uint8Array): Import[] {
+/** The kinds of what a module imports. */
+function importsOf(body: Uint8Array): number[] {
   const reader = new Reader(body, 0)
   return reader.list(() => {
     reader.skip(reader.unsigned())
@@ -64,24 +58,16 @@ function importsOf(body: Uint8Array): Import[] {
     if (kind === kinds.function) reader.number()
     if (kind === kinds.table) reader.byte()
     if (kind === kinds.global) reader.skip(2)
-    const limits = reader.at
-    if (kind !== kinds.table && kind !== kinds.memory) return { kind, limits }
+    if (kind !== kinds.table && kind !== kinds.memory) return kind
     const hasMaximum = (reader.byte() & 1) === 1
     reader.number()
     if (hasMaximum) reader.number()
-    return { kind, limits }
+    return kind
   })
 }
 
-/** Makes a memory its own that is shared with threads, so that trees can be read where they are. */
-function withOwnMemory(imports: Uint8Array): Uint8Array {
-  const own = imports.slice()
-  for (const { kind, limits } of importsOf(imports)) if (kind === kinds.memory) own[limits] = (own[limits] ?? 0) & ~2
-  return own
-}
-
 function countGlobals(found: readonly Section[]): number {
-  const imported = importsOf(bodyOf(found, sections.imports)).filter(({ kind }) => kind === kinds.global)
+  const imported = importsOf(bodyOf(found, sections.imports)).filter((kind) => kind === kinds.global)
   return imported.length + new Reader(bodyOf(found, sections.globals), 0).unsigned()
 }
 

@@ -166,7 +166,7 @@ function trees(state: State): Record<string, Import> {
     },
     napi_create_external_arraybuffer(_env, at = 0, length = 0, finalizer = 0, hint = 0, result = 0) {
       state.release = () => void indirect(state, finalizer, environment, at, hint)
-      return put(state, result, bytes.view(at, length))
+      return put(state, result, bytes.copy(at, length))
     },
     // All of an array buffer is all that the parser ever makes one of.
     napi_create_typedarray: (_env, _type, _length, buffer = 0, _offset, result = 0) =>

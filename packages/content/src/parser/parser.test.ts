@@ -32,6 +32,18 @@ describe('the parser', () => {
     expect(kindOf(parseMdx(text, false))).toBe('slow')
   })
 
+  test('has a memory that V8 does not look for garbage for', () => {
+    parseMdx('Text.', false)
+    expect(process.memoryUsage().external).toBeLessThan(100 * 1024 * 1024)
+  })
+
+  test('keeps a tree when it reads the next text', () => {
+    const { tree } = parseMdx('# One\n', false) as { tree: object }
+    const first = JSON.stringify(tree)
+    parseMdx('Another text', false)
+    expect(JSON.stringify(tree)).toBe(first)
+  })
+
   test('reads the next text as before', () => {
     const text = 'Some *text* of a <Card>page</Card>.'
     const before = parseMdx(text, false)
