@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { findViolations } from './borders.ts'
 import { counts, overBudget } from './budget.ts'
 import { findComments } from './comments.ts'
+import { findTagReaders } from './tags.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const paths = globSync('{packages,test}/**/*.{cjs,mjs,js,ts,tsx,astro,vue,css}', {
@@ -15,7 +16,7 @@ const sources = paths.map((path) => ({ path, text: readFileSync(`${root}/${path}
 const scripts = sources.filter(({ path }) => /\.(?:tsx?|m?js|astro)$/.test(path))
 const packages = scripts.filter(({ path }) => path.startsWith('packages/'))
 const findings = [
-  ...[...findViolations(packages), ...scripts.flatMap(findComments)].map(
+  ...[...findViolations(packages), ...scripts.flatMap(findComments), ...findTagReaders(packages)].map(
     ({ path, line, message }) => `${path}:${line}  ${message}`,
   ),
   ...overBudget(sources.filter(({ path }) => counts(path))),

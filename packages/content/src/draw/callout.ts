@@ -1,8 +1,8 @@
 import type { Drawer } from './drawing.ts'
 import { kinds, note } from '../callout-kinds.ts'
 import { iconOf } from './inline.ts'
-import { styleOf } from './look.ts'
-import { attributes, type Markup, markup, raw } from './markup.ts'
+import { rootOf, styleOf } from './look.ts'
+import { type Markup, markup, raw } from './markup.ts'
 import type { Value } from '../parts.ts'
 
 /** The name of a kind of callout, if there is such a kind. */
@@ -22,10 +22,10 @@ export const callout: Drawer = (part, draw, drawing) => {
   const kind = kindOf(type) ?? 'note'
   const { label } = kinds[kind] ?? note
   const style = styleOf({ '--sn-c-callout': color })
-  const about = attributes({ 'data-kind': kind, role: 'note', 'aria-label': title ?? label, style })
+  const about = rootOf(props, 'sn-c-callout', { 'data-kind': kind, role: 'note', 'aria-label': title ?? label, style })
   const sign = emoji ? markup`<span aria-hidden="true">${emoji}</span>` : signOf(kind)
   return markup`
-    <div class="sn-c-callout"${about}>
+    <div${about}>
       ${iconOf(part, drawing) ?? sign}
       <div class="sn-c-body">${title && markup`<p class="sn-c-callout-title">${title}</p>`}${draw(children)}</div>
     </div>`

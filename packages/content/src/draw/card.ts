@@ -1,6 +1,7 @@
 import type { Drawer } from './drawing.ts'
 import { kindOf, signOf } from './callout.ts'
 import { iconOf } from './inline.ts'
+import { rootOf } from './look.ts'
 import { attributes, markup } from './markup.ts'
 import type { Props } from '../parts.ts'
 
@@ -18,7 +19,7 @@ export const card: Drawer = (part, draw, drawing) => {
   const kind = kindOf(props.type)
   const names = ['sn-c-card', horizontal && 'sn-c-card-row', href && 'sn-c-card-link'].filter(Boolean)
   return markup`
-    <div${attributes({ class: names.join(' '), 'data-kind': kind })}>
+    <div${rootOf(props, names.join(' '), { 'data-kind': kind })}>
       ${img && markup`<img${attributes({ src: img, alt: '', loading: 'lazy' })}>`}
       ${iconOf(part, drawing, { color: props.color }) ?? (kind && signOf(kind))}
       <div class="sn-c-body">
@@ -40,5 +41,5 @@ function hasArrow({ arrow, href }: Props): boolean {
 /** `<Columns cols>`: one to four, two by default. */
 export const columns: Drawer = ({ props, children }, draw) => {
   const count = Math.min(4, Math.max(1, Number(props.cols) || 2))
-  return markup`<div class="sn-c-columns"${attributes({ 'data-cols': count })}>${draw(children)}</div>`
+  return markup`<div${rootOf(props, 'sn-c-columns', { 'data-cols': count })}>${draw(children)}</div>`
 }

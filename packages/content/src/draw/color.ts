@@ -1,27 +1,28 @@
 import { isRecord, type Value } from '../parts.ts'
 import type { Drawer } from './drawing.ts'
-import { styleOf } from './look.ts'
+import { rootOf, styleOf } from './look.ts'
 import { attributes, markup } from './markup.ts'
 
 /** `<Color variant>`: swatches of colours, in a grid (`compact`) or in rows with titles (`table`). */
-export const color: Drawer = ({ props: { variant = 'compact' }, children }, draw) =>
-  markup`<div class="sn-c-colors"${attributes({ 'data-variant': variant })}>${draw(children)}</div>`
+export const color: Drawer = ({ props, children }, draw) =>
+  markup`<div${rootOf(props, 'sn-c-colors', { 'data-variant': props.variant ?? 'compact' })}>${draw(children)}</div>`
 
 /** `<Color.Row title>`. */
-export const colorRow: Drawer = ({ props: { title }, children }, draw) => markup`
-  <div class="sn-c-color-row">
-    ${title && markup`<p class="sn-c-color-title">${title}</p>`}
+export const colorRow: Drawer = ({ props, children }, draw) => markup`
+  <div${rootOf(props, 'sn-c-color-row')}>
+    ${props.title && markup`<p class="sn-c-color-title">${props.title}</p>`}
     <div>${draw(children)}</div>
   </div>`
 
 /** `<Color.Item name value>`: a button that copies the value. One value, or one for each mode. */
-export const colorItem: Drawer = ({ props: { name, value } }) => {
+export const colorItem: Drawer = ({ props }) => {
+  const { name, value } = props
   const { light, dark } = isRecord(value) ? value : { light: value, dark: value }
   const both = light === dark ? light : `light-dark(${textOf(light ?? dark)}, ${textOf(dark ?? light)})`
   const shown = [...new Set([light, dark])].filter(Boolean).map(textOf).join(' / ')
-  const about = attributes({ type: 'button', 'data-sn-copy': shown })
+  const about = rootOf(props, 'sn-c-color', { type: 'button', 'data-sn-copy': shown })
   return markup`
-    <button class="sn-c-color"${about}>
+    <button${about}>
       <span class="sn-c-swatch"${attributes({ style: styleOf({ '--sn-c-swatch': both }) })}></span>
       ${name && markup`<span>${name}</span>`}
       <code>${shown}</code>

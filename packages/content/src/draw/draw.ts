@@ -6,7 +6,6 @@ import { drawers } from './drawers.ts'
 import type { Drawing } from './drawing.ts'
 import { codeIcon } from './inline.ts'
 import { island } from './island.ts'
-import { withLook } from './look.ts'
 import type { DrawnPart, Markup } from './markup.ts'
 
 /**
@@ -33,8 +32,7 @@ export function drawContent(parts: readonly Part[], drawing: Drawing = {}): Draw
     // Highlighters reject a block without code.
     else if (part.type === 'code') to.push(part.code.trim() === '' ? plainCode(part) : withIcon(part, drawing))
     else if (part.type === 'island') to.push(...island(part, draw, drawing).parts)
-    else if (!isForAgents(part))
-      to.push(...withLook(drawers[part.name]?.(part, draw, drawing) ?? draw(part.children), part.props).parts)
+    else if (!isForAgents(part)) to.push(...(drawers[part.name]?.(part, draw, drawing) ?? draw(part.children)).parts)
   }
   for (const part of parts) add(part, drawn, false)
   return joinDrawn(drawn)

@@ -1,4 +1,5 @@
 import type { Drawer } from './drawing.ts'
+import { rootOf } from './look.ts'
 import { markup } from './markup.ts'
 
 const places = ['path', 'query', 'body', 'header', 'cookie']
@@ -10,7 +11,7 @@ export const field: Drawer = ({ props, children }, draw) => {
   const value = typeof written === 'boolean' ? String(written) : written
   const notes = [type, place !== 'body' && place, pre, post].flat().filter(Boolean)
   return markup`
-    <div class="sn-c-field">
+    <div${rootOf(props, 'sn-c-field')}>
       <p class="sn-c-field-head">
         <code>${place ? props[place] : props.name}</code>
         ${notes.map((note) => markup` <span class="sn-c-field-type">${note}</span>`)}

@@ -1,23 +1,23 @@
 import type { CodePart, ComponentPart, ContentPlace, Props, Value } from '../parts.ts'
 import type { Drawer, Drawing } from './drawing.ts'
-import { styleOf } from './look.ts'
+import { rootOf, styleOf } from './look.ts'
 import { attributes, type Markup, markup, raw } from './markup.ts'
 
 type IconPart = Pick<ComponentPart, 'props'> & { at?: ContentPlace | undefined }
 
 /**
  * The icon of a component: a name in the project's library, a path, a URL, or the page's own SVG. `look` is
- * its colour and size, and the text in place of a picture.
+ * its colour and size, the text in place of a picture, and the author's own class names and styles.
  */
 export function iconOf({ props, at }: IconPart, host: Drawing, look: Props = {}): Markup | undefined {
   const { icon: src, iconType, drawing } = props
   const { alt = '' } = look
   const style = styleOf({ color: look.color, 'block-size': sizeOf(look.size) })
   const inSpan = (svg: string) =>
-    markup`<span class="sn-c-icon"${attributes({ style })} aria-hidden="true">${raw(svg)}</span>`
+    markup`<span${rootOf(look, 'sn-c-icon', { style })} aria-hidden="true">${raw(svg)}</span>`
   if (typeof drawing === 'string') return inSpan(drawing)
   if (typeof src !== 'string' || src === '') return undefined
-  if (/[/.]/.test(src)) return markup`<img class="sn-c-icon"${attributes({ src, alt, style })}>`
+  if (/[/.]/.test(src)) return markup`<img${rootOf(look, 'sn-c-icon', { src, alt, style })}>`
   const svg = host.icon?.(src, typeof iconType === 'string' ? iconType : undefined, at)
   return svg === undefined ? undefined : inSpan(svg)
 }
@@ -45,19 +45,21 @@ export const icon: Drawer = ({ props, at }, _draw, drawing) => {
 export const badge: Drawer = (part, draw, drawing) => {
   const { props, children } = part
   const { color = 'gray', size, shape, stroke, disabled } = props
-  const about = attributes({
+  const about = rootOf(props, 'sn-c-badge', {
     'data-color': color,
     'data-size': size,
     'data-shape': shape,
     'data-stroke': Boolean(stroke),
     'data-disabled': Boolean(disabled),
   })
-  return markup`<span class="sn-c-badge"${about}>${iconOf(part, drawing)}${draw(children)}</span>`
+  return markup`<span${about}>${iconOf(part, drawing)}${draw(children)}</span>`
 }
 
 /** `<Tooltip tip headline href cta>`. */
-export const tooltip: Drawer = ({ props: { tip, headline, href, cta }, children }, draw) => markup`
-  <span class="sn-c-tooltip" tabindex="0">
+export const tooltip: Drawer = ({ props, children }, draw) => {
+  const { tip, headline, href, cta } = props
+  return markup`
+  <span${rootOf(props, 'sn-c-tooltip', { tabindex: 0 })}>
     ${draw(children)}
     <span class="sn-c-tip" role="tooltip">
       ${headline && markup`<strong>${headline}</strong>`}
@@ -65,3 +67,4 @@ export const tooltip: Drawer = ({ props: { tip, headline, href, cta }, children 
       ${href && cta && markup`<a${attributes({ href })}>${cta}</a>`}
     </span>
   </span>`
+}

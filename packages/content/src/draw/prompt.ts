@@ -1,6 +1,7 @@
 import { isComponent } from '../parts.ts'
 import type { Drawer } from './drawing.ts'
 import { iconOf } from './inline.ts'
+import { rootOf } from './look.ts'
 import { attributes, markup, textValue } from './markup.ts'
 
 /**
@@ -14,7 +15,7 @@ export const prompt: Drawer = (part, draw, drawing) => {
   const inCursor = `cursor://anysphere.cursor-deeplink/prompt?text=${encodeURIComponent(text)}`
   const copy = markup`<button type="button"${attributes({ 'data-sn-copy': text })}>Copy prompt</button>`
   return markup`
-    <div class="sn-c-prompt">
+    <div${rootOf(props, 'sn-c-prompt')}>
       <div class="sn-c-prompt-head">
         ${iconOf(part, drawing)}
         <div class="sn-c-body">${draw(children.filter((part) => isComponent(part, 'PromptDescription')))}</div>

@@ -1,4 +1,5 @@
 import type { Drawer } from './drawing.ts'
+import { rootOf } from './look.ts'
 import { attributes, markup, raw, textValue } from './markup.ts'
 
 const sign =
@@ -8,10 +9,10 @@ const sign =
 export const repository: Drawer = ({ props }) => {
   const written = textValue(props.repo) ?? ''
   const [, owner, name] = /^(?:https?:\/\/github\.com\/)?([\w.-]+)\/([\w.-]+?)(?:\.git)?\/?$/.exec(written) ?? []
-  if (owner === undefined) return markup`<p class="sn-c-repository">${written}</p>`
+  if (owner === undefined) return markup`<p${rootOf(props, 'sn-c-repository')}>${written}</p>`
   const link = attributes({ href: `https://github.com/${owner}/${name}`, rel: 'noopener' })
   return markup`
-    <div class="sn-c-card sn-c-card-row sn-c-card-link"${attributes({ 'data-flat': props.variant === 'flat' })}>
+    <div${rootOf(props, 'sn-c-card sn-c-card-row sn-c-card-link', { 'data-flat': props.variant === 'flat' })}>
       <svg class="sn-c-callout-icon sn-c-repository" viewBox="0 0 24 24" aria-hidden="true">${raw(sign)}</svg>
       <div class="sn-c-body"><p class="sn-c-card-title"><a${link}>${owner}/${name}</a></p></div>
     </div>`

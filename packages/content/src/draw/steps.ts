@@ -1,11 +1,12 @@
 import { isComponent } from '../parts.ts'
 import type { Drawer } from './drawing.ts'
 import { iconOf } from './inline.ts'
-import { styleOf } from './look.ts'
+import { rootOf, styleOf } from './look.ts'
 import { attributes, markup, textValue } from './markup.ts'
 
 /** `<Steps titleSize>`: a numbered list of its steps, below its other content. */
-export const steps: Drawer = ({ props: { titleSize }, children }, draw) => {
+export const steps: Drawer = ({ props, children }, draw) => {
+  const { titleSize } = props
   const items = children
     .filter((part) => isComponent(part, 'Step'))
     .map((item) => {
@@ -15,7 +16,7 @@ export const steps: Drawer = ({ props: { titleSize }, children }, draw) => {
       return markup`<li${number}>${draw([{ ...item, props: { titleSize, ...item.props } }])}</li>`
     })
   const others = children.filter((part) => !isComponent(part, 'Step'))
-  return markup`${draw(others)}${items.length > 0 && markup`<ol class="sn-c-steps">${items}</ol>`}`
+  return markup`${draw(others)}${items.length > 0 && markup`<ol${rootOf(props, 'sn-c-steps')}>${items}</ol>`}`
 }
 
 /** `<Step title icon titleSize stepNumber>`: a number that is given is that of its item of the list. */
@@ -23,7 +24,7 @@ export const step: Drawer = (part, draw, drawing) => {
   const { props, children } = part
   const size = attributes({ 'data-size': props.titleSize })
   return markup`
-    <div class="sn-c-step sn-c-body">
+    <div${rootOf(props, 'sn-c-step sn-c-body')}>
       ${props.title && markup`<p class="sn-c-step-title"${size}>${iconOf(part, drawing)}${props.title}</p>`}
       ${draw(children)}
     </div>`

@@ -1,6 +1,7 @@
 import { isComponent, type CodePart, type ComponentPart, type Part } from '../parts.ts'
 import type { Drawer } from './drawing.ts'
 import { codeIcon, iconOf } from './inline.ts'
+import { rootOf } from './look.ts'
 import { attributes, markup, textValue } from './markup.ts'
 
 /**
@@ -31,7 +32,7 @@ export const tabs: Drawer = ({ props, children }, draw, drawing) => {
       </div>`
   })
   const isMenu = Boolean(props.dropdown)
-  const about = attributes({
+  const about = rootOf(props, 'sn-c-tabs', {
     'data-sync': props.sync === false && 'false',
     'data-menu': isMenu,
     'data-border': Boolean(props.borderBottom),
@@ -41,7 +42,7 @@ export const tabs: Drawer = ({ props, children }, draw, drawing) => {
   )
   const select = isMenu && markup`<select class="sn-c-tabmenu" aria-label="Code">${options}</select>`
   return markup`
-    <sn-tabs class="sn-c-tabs"${about}>
+    <sn-tabs${about}>
       ${select}
       <div class="sn-c-tablist" role="tablist">${buttons}</div>
       ${bodies}
@@ -50,14 +51,17 @@ export const tabs: Drawer = ({ props, children }, draw, drawing) => {
 }
 
 /** `<Tab title>` outside of tabs. */
-export const tab: Drawer = ({ props: { title }, children }, draw) =>
-  markup`<div class="sn-c-tab sn-c-body">${title && markup`<p class="sn-c-tab-title">${title}</p>`}${draw(children)}</div>`
+export const tab: Drawer = ({ props, children }, draw) => markup`
+  <div${rootOf(props, 'sn-c-tab sn-c-body')}>
+    ${props.title && markup`<p class="sn-c-tab-title">${props.title}</p>`}
+    ${draw(children)}
+  </div>`
 
 /** `<RequestExample>` and `<ResponseExample>`: code blocks become tabs. */
 export const example: Drawer = (part, draw, drawing) => {
   const hasCode = part.children.some((child) => typeof child !== 'string' && child.type === 'code')
   return markup`
-    <div class="sn-c-example sn-c-body">
+    <div${rootOf(part.props, 'sn-c-example sn-c-body')}>
       <p class="sn-c-example-label">${part.props.label}</p>
       ${hasCode ? tabs(part, draw, drawing) : draw(part.children)}
     </div>`

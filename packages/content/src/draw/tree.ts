@@ -1,12 +1,14 @@
 import { isComponent, type Props } from '../parts.ts'
 import type { Drawer } from './drawing.ts'
+import { rootOf } from './look.ts'
 import { attributes, type Markup, markup } from './markup.ts'
 
 /** `<Tree>`: files and folders, as components or as a list in Markdown. */
-export const tree: Drawer = ({ children }, draw) => {
+export const tree: Drawer = ({ props, children }, draw) => {
   const isList = children.some((part) => isComponent(part, 'TreeFile') || isComponent(part, 'TreeFolder'))
   const content = draw(children)
-  return isList ? markup`<ul class="sn-c-tree">${content}</ul>` : markup`<div class="sn-c-tree">${content}</div>`
+  const root = rootOf(props, 'sn-c-tree')
+  return isList ? markup`<ul${root}>${content}</ul>` : markup`<div${root}>${content}</div>`
 }
 
 /** `<Tree.File name comment highlight>`. */

@@ -1,5 +1,6 @@
 import { tagsOf } from '../list-updates.ts'
 import type { Drawer } from './drawing.ts'
+import { rootOf } from './look.ts'
 import { attributes, markup } from './markup.ts'
 
 /** `<Update label description tags>`: an entry of a changelog. `rss` is only in its feed. */
@@ -7,7 +8,7 @@ export const update: Drawer = (part, draw) => {
   const { label, description, id } = part.props
   const tags = tagsOf(part)
   return markup`
-  <div class="sn-c-update"${attributes({ 'data-tags': tags.length > 0 && JSON.stringify(tags) })}>
+  <div${rootOf(part.props, 'sn-c-update', { 'data-tags': tags.length > 0 && JSON.stringify(tags) })}>
     <div class="sn-c-update-head">
       ${label && markup`<h2${attributes({ id })}>${label}</h2>`}
       ${description && markup`<p>${description}</p>`}

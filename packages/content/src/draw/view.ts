@@ -1,6 +1,7 @@
 import { isRecord } from '../parts.ts'
 import type { Drawer } from './drawing.ts'
 import { iconOf } from './inline.ts'
+import { rootOf } from './look.ts'
 import { attributes, markup } from './markup.ts'
 
 /** The switcher of a page's views. The element `sn-views` makes it work; without scripts all views show. */
@@ -16,9 +17,12 @@ export const views: Drawer = ({ props, at }, _draw, drawing) => {
 /** `<View title icon>`: content that shows while its title is chosen. */
 export const view: Drawer = (part, draw, drawing) => {
   const { props, children } = part
-  const about = attributes({ 'data-view': props.title, 'data-active': props.isShown === false ? 'false' : 'true' })
+  const about = rootOf(props, 'sn-c-view sn-c-body', {
+    'data-view': props.title,
+    'data-active': props.isShown === false ? 'false' : 'true',
+  })
   return markup`
-    <div class="sn-c-view sn-c-body"${about}>
+    <div${about}>
       <p class="sn-c-view-title">${iconOf(part, drawing)}${props.title}</p>
       ${draw(children)}
     </div>`

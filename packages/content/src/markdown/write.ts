@@ -219,7 +219,7 @@ export function isBlock(part: Part): boolean {
     case 'formula':
       return part.display
     case 'html':
-      return /<(?:p|div|ul|ol|table|h[1-6]|pre|section)\b/i.test(part.html)
+      return htmlParts(part.html).some(isBlock)
     case 'component':
       return !(part.name in inlineComponents)
     case 'island':
