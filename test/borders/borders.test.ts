@@ -117,7 +117,7 @@ test.each([
   ['packages/pages/src/a.test.ts', `import '@specnav/core/test-helper'\nimport { readFileSync } from 'node:fs'`],
   ['packages/cli/src/a.ts', `import type { A } from '@specnav/site'\nawait import('@specnav/site')`],
   ['packages/admin-api/src/client/a.ts', `import './b.ts'\nimport type { A } from '../agent-job.ts'`],
-  ['packages/site/src/a.ts', `import '@specnav/starlight'\nimport 'node:fs'`],
+  ['packages/site/src/a.ts', `import '@specnav/host'\nimport 'node:fs'`],
 ])('lets %s pass', (path, text) => {
   expect(check(path, text)).toEqual([])
 })
