@@ -15,7 +15,7 @@ export default {
     '@docusaurus/plugin-sitemap',
   ],
   themes: [
-    '@docusaurus/theme-classic',
+    ['@docusaurus/theme-classic', { customCss: './src/css/custom.css' }],
     ['@specnav/docusaurus', { root: '../hosts/docs' }],
     [
       '@easyops-cn/docusaurus-search-local',
@@ -23,7 +23,9 @@ export default {
     ],
   ],
   themeConfig: {
+    colorMode: { respectPrefersColorScheme: true },
     navbar: {
+      title: 'Garden',
       items: [
         { type: 'custom-specnavTabs', position: 'left' },
         { label: 'Blog', to: '/blog', position: 'left' },

@@ -34,7 +34,7 @@ const vitepress: BrandHost = {
     '.vitepress/config.js': `import { withSpecnav } from '@specnav/vitepress'
 export default withSpecnav(
   { base: '/docs/', cleanUrls: true, sitemap: { hostname: 'https://docs.example.com' } },
-  { root: 'docs' },
+  { root: 'docs', branding: true },
 )
 `,
   },
@@ -64,7 +64,7 @@ const docusaurus: BrandHost = {
       url: 'https://docs.example.com',
       baseUrl: '/docs/',
       future: { v4: true, faster: true },
-      themes: ['@docusaurus/theme-classic', ['@specnav/docusaurus', { root: 'docs' }]],
+      themes: ['@docusaurus/theme-classic', ['@specnav/docusaurus', { root: 'docs', branding: true }]],
     })}`,
   },
   build: [...command('docusaurus', '@docusaurus/core', 'bin/docusaurus.mjs'), 'build'],

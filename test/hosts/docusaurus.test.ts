@@ -59,7 +59,7 @@ test('base, slashes, languages, components, pages that cannot be compiled, hosti
         onBrokenLinks: 'throw',
         themes: [
           ['@docusaurus/theme-classic', { customCss: './custom.css' }],
-          ['@specnav/docusaurus', { root: 'docs', routeBasePath: 'docs', target: 'cloudflare' }],
+          ['@specnav/docusaurus', { root: 'docs', routeBasePath: 'docs', target: 'cloudflare', branding: true }],
         ],
       },
     ),
@@ -362,7 +362,7 @@ test('components in text of a specification: tabs by keyboard on pages that foll
   const text = JSON.stringify({ content: endpointText })
   const root = project({
     'docusaurus.config.js': config(
-      {},
+      { branding: true },
       {
         onBrokenLinks: 'throw',
         plugins: [

@@ -57,6 +57,8 @@ describe.each(starters.map((starter) => [starter.name, starter] as const))('%s',
   /** The computed styles of 40 elements of the project's own, by what they are. */
   async function looks({ url }: Built, path: string, colorScheme: 'light' | 'dark') {
     const page = await openPage(browser, new URL(path, url), { colorScheme, viewport: { width: 1280, height: 900 } })
+    await page.waitForLoadState('networkidle')
+    await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)))
     const found = await page.evaluate((ours) => {
       const own = [...document.querySelectorAll('html, body, body *')].filter(
         (element) => !element.closest(ours) && element.checkVisibility() && !element.closest('script, style, svg, pre'),
@@ -117,14 +119,13 @@ function lines({ page }: Starter, { out }: Built, path: string): string[] {
     html
       // A host's highlighter leaves code plain on a busy machine.
       .replaceAll(/<script[^]*?<\/script>|<code[^]*?<\/code>/g, '')
-      .replaceAll(
-        /(?:common|middleware|style|styles|app|framework|theme|main|runtime~main)\.[\w~-]+\.(css|js)/g,
-        'asset.$1',
-      )
+      .replaceAll(/(?:common|middleware)(?=\.[\w-]{8}\.css)/g, 'styles')
+      .replaceAll(/\.[\w~-]{8}\.((?:lean\.)?(?:css|js))/g, '.$1')
       .replaceAll(/ data-hash="\w+"/g, '')
       .replaceAll(/>\s*</g, '>\n<')
       .split('\n')
       .map((line) => line.trim())
-      .filter((line) => line !== '')
+      // Which scripts a page loads early is of no look.
+      .filter((line) => line !== '' && !line.startsWith('<link rel="modulepreload"'))
   )
 }

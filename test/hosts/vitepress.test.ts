@@ -48,6 +48,7 @@ export default withSpecnav({
   base: '/docs/',
   rewrites: { 'packages/:name/docs/:rest*': ':name/:rest*' },
   themeConfig: {
+    search: { provider: 'local' },
     nav: [{ text: 'Blog', link: '/blog' }],
     sidebar: {
       '/blog': [{ text: 'Posts', items: [{ text: 'First', link: '/blog' }] }, ...docsSidebar('Packages')],
@@ -187,7 +188,9 @@ export default withSpecnav({
 
 test('components of MDX pages: tabs by keyboard, code, snippets, search, in both modes and without scripts', async () => {
   const root = project({
-    '.vitepress/config.mjs': config(`{ base: '/docs/', sitemap: { hostname: 'https://host.example/docs/' } }`),
+    '.vitepress/config.mjs': config(
+      `{ base: '/docs/', sitemap: { hostname: 'https://host.example/docs/' }, themeConfig: { search: { provider: 'local' } } }`,
+    ),
     'docs.json': docsJson(
       { openapi: 'openapi.json', pages: ['index', 'parts', 'more', 'broken', 'apart', 'GET /users'] },
       { site: 'https://docs.example' },

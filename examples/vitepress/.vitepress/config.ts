@@ -4,6 +4,7 @@ export default withSpecnav(
   {
     cleanUrls: true,
     themeConfig: {
+      search: { provider: 'local' },
       nav: [{ text: 'Blog', link: '/blog/' }],
       sidebar: { '/blog/': [{ text: 'Blog', items: [{ text: 'First post', link: '/blog/' }] }] },
     },

@@ -1,16 +1,6 @@
 import ExecutionEnvironment from '@docusaurus/ExecutionEnvironment'
-import { loadUsed } from '@specnav/host/load-used.js'
 
-if (ExecutionEnvironment.canUseDOM) {
-  loadUsed([
-    ['.sn-endpoint, .sn-rows', () => import('@specnav/pages/endpoint.js')],
-    ['sn-console', () => import('@specnav/pages/console')],
-    ['sn-menu', () => import('@specnav/contextual-menu/element')],
-    ['sn-tabs, sn-views, sn-updates', () => import('@specnav/content/tabs')],
-    ['details, [role=tabpanel], .sn-c-view', () => import('@specnav/content/reveal')],
-    ['[data-sn-copy]', () => import('@specnav/content/copy')],
-  ])
-}
+if (ExecutionEnvironment.canUseDOM) void import('@specnav/host/page-scripts.js')
 
 /**
  * Docusaurus fetches every page whose link is in view: in the sidebar of an API, these are many and large. It still

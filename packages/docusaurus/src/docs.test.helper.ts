@@ -14,6 +14,7 @@ export interface DocsFixture {
   locales?: readonly string[]
   /** The locale of the build. */
   locale?: string
+  style?: StyleOptions
 }
 
 export const style: StyleOptions = {
@@ -46,7 +47,7 @@ function i18nOf(locales: readonly string[] = ['en'], currentLocale = locales[0]!
 export async function docusaurusDocs(
   navigation: object,
   pages: Readonly<Record<string, string>>,
-  { more, locales, locale }: DocsFixture = {},
+  { more, locales, locale, style: look = style }: DocsFixture = {},
 ): Promise<DocusaurusDocs> {
   const config = { theme: 'svc', name: 'Acme', colors: { primary: '#0d7a63' }, navigation, ...more }
   const site = await resolveSite({ files: memoryFiles({ 'docs.json': JSON.stringify(config), ...pages }) })
@@ -58,7 +59,7 @@ export async function docusaurusDocs(
     packages,
     origin: 'https://acme.example',
     code: new CodeColours(packages),
-    style,
+    style: look,
     language: i18n.currentLocale,
     locales: new Locales(site, i18n, 'docs'),
   })

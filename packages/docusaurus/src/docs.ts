@@ -56,6 +56,7 @@ export function docusaurusDocs(
 ): DocusaurusDocs {
   const shown = showSite(site, {
     ...host,
+    branding: style.branding,
     format: { ...format, rename: (path) => locales.rename(path), baseOf: (path) => locales.baseOf(path) },
     shows: (path) => locales.has(path),
     languages: 'first',

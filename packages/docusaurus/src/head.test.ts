@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { docusaurusDocs, style } from './docs.test.helper.ts'
 import { headTags } from './head.ts'
+import { styleSheet } from './style.ts'
 
 const pages = { 'a.md': '# A', 'icon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>' }
 const options = { style, hasIcon: false, isDev: false }
@@ -14,7 +15,6 @@ test('the style sheet and the icons of docs.json, with URLs below the base', asy
 
 test.each([
   ['an icon of the project stays', { hasIcon: true }, ['stylesheet', 'preload', 'theme-color']],
-  ['without the look of docs.json its icon is left', { style: { ...style, branding: false } }, ['stylesheet', 'icon']],
   [
     'authors are shown what is wrong',
     { hasIcon: true, isDev: true },
@@ -26,4 +26,13 @@ test.each([
     ({ attributes }) => attributes?.rel ?? attributes?.name ?? attributes?.type,
   )
   expect([...new Set(names)]).toEqual(expected)
+})
+
+test('a site that keeps its own look gets the style sheet alone, with the values of Infima', async () => {
+  const own = { ...style, branding: false }
+  const docs = await docusaurusDocs({ pages: ['a'] }, pages, { more: { favicon: '/icon.svg' }, style: own })
+  expect(headTags(docs, { ...options, style: own }).map(({ attributes }) => attributes?.rel)).toEqual(['stylesheet'])
+  const css = styleSheet(docs, own).body()
+  expect(css).toContain('--sn-accent:var(--ifm-link-color)')
+  expect(css).not.toContain('@font-face')
 })

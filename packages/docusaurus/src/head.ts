@@ -20,7 +20,7 @@ export interface HeadOptions {
 export function headTags(docs: ShownSite, { style, hasIcon, isDev }: HeadOptions): HtmlTagObject[] {
   const sheet = { rel: 'stylesheet', href: versionedUrl(docs, styleSheet(docs, style)) }
   const banner = closedBanner(docs, style.storage)
-  const others = docs.look.head.filter((element) => (isIcon(element) ? !hasIcon : style.branding))
+  const others = docs.look.head.filter((element) => !(hasIcon && isIcon(element)))
   return [
     { tagName: 'link', attributes: sheet },
     ...(banner ? [{ tagName: 'script', attributes: { src: versionedUrl(docs, banner) } }] : []),

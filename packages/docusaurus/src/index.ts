@@ -51,7 +51,7 @@ export default async function specnav(context: LoadContext, options: SpecnavOpti
   const isPart = context.i18n.currentLocale !== context.i18n.defaultLocale
   const origin = originOf(options, url)
   const format = { base, trailingSlash: trailingSlash ? 'always' : 'never', format: 'directory' } as const
-  const style = { branding: options.branding ?? true, storage: context.siteStorage }
+  const style = { branding: options.branding ?? false, storage: context.siteStorage }
   const code = new CodeColours(packages)
   const custom = customHost(handle.site.files.root === resolve(siteDir))
   const language = languageOf(context.i18n.currentLocale)?.tag
@@ -156,6 +156,7 @@ const infima = {
 const aliases = Object.fromEntries(
   [
     '@specnav/docusaurus/client',
+    '@specnav/host/page-scripts.js',
     '@specnav/pages/endpoint.js',
     '@specnav/pages/samples',
     '@specnav/pages/console',

@@ -1,7 +1,8 @@
 import { fileURLToPath } from 'node:url'
 import type { LoadContext } from '@docusaurus/types'
 import { siteMarker } from '@specnav/core'
-import { readSheet, type ShownSite } from '@specnav/host'
+import { hostSizesCss } from '@specnav/branding'
+import { bannerOf, readSheet, type ShownSite } from '@specnav/host'
 import type { TextFile } from './closed-banner.ts'
 import { packageFile } from './package-file.ts'
 
@@ -30,13 +31,19 @@ export function styleSheet(docs: ShownSite, options: StyleOptions): TextFile {
 
 function styles(docs: ShownSite, { branding }: StyleOptions): string {
   const texts = sheets.map(readSheet)
-  return (branding ? [...texts, brandCss(docs)] : texts).join('\n')
+  const banner = bannerOf(docs) ? [bannerCss] : []
+  return [...texts, ...banner, branding ? brandCss(docs) : docs.look.hostCss('docusaurus')].join('\n')
 }
+
+/** The bar with the message of docs.json. */
+const bannerCss = `.theme-announcement-bar p { margin: 0; }
+.theme-announcement-bar .close { opacity: 1; color: inherit; text-shadow: none; }`
 
 /** Infima takes its values from these properties: see `infima-loader.ts`. */
 function brandCss({ look }: ShownSite): string {
   const rules = Object.entries(look.properties).map(([name, value]) => `  ${name}: ${value};`)
   return [
+    hostSizesCss('docusaurus'),
     look.fileCss({ host: 'docusaurus' }),
     `:root {\n${rules.join('\n')}\n}`,
     // Headings of a coloured hero have the colour of its text, as in Infima.

@@ -24,16 +24,20 @@ export function fillThemeConfig(
   docs: DocusaurusDocs,
   style: StyleOptions,
 ): void {
-  theme.navbar = navbarOf(written.navbar, docs)
+  theme.navbar = navbarOf(written.navbar, docs, style)
   theme.announcementBar = written.announcementBar ?? bannerConfig(docs, style)
   // The theme already has a reference to this object, for its script in the head.
-  Object.assign(theme.colorMode, colorModeOf(written.colorMode, docs))
+  if (style.branding) Object.assign(theme.colorMode, colorModeOf(written.colorMode, docs))
 }
 
-function navbarOf(written: ClassicConfig['navbar'], docs: DocusaurusDocs): ClassicConfig['navbar'] {
+function navbarOf(
+  written: ClassicConfig['navbar'],
+  docs: DocusaurusDocs,
+  { branding }: StyleOptions,
+): ClassicConfig['navbar'] {
   const navbar = { ...written, items: [...written.items] }
   const { logo, name } = docs.look.branding
-  if (navbar.title === undefined && !navbar.logo) {
+  if (branding && navbar.title === undefined && !navbar.logo) {
     navbar.title = name
     const { light, dark, href } = logo
     if (light) {

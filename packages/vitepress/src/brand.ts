@@ -4,22 +4,24 @@ import { bannerOf, type BrandFile, type ShownSite } from '@specnav/host'
 import type { HeadConfig } from 'vitepress'
 import { closedBanner } from './closed-banner.ts'
 
-/** The look of docs.json in the form for VitePress. */
+/** The look of our parts, or with `branding` that of the site, in the form for VitePress. */
 export class Brand {
   readonly #docs: ShownSite
   /** Custom properties, for the theme's own style sheet. */
   readonly css: string
-  readonly #sheet: BrandFile
+  readonly #sheet: BrandFile | undefined
   readonly #banner: BrandFile | undefined
   readonly #version: string
 
-  constructor(docs: ShownSite) {
+  constructor(docs: ShownSite, branding: boolean) {
     const { look } = docs
     // It comes after the project's own style sheets in the head, so its rules are in a layer, which loses.
-    const text = `@layer specnav{${look.fileCss({ host: 'vitepress' })}}`
+    const text = branding ? `@layer specnav{${look.fileCss({ host: 'vitepress' })}}` : ''
     this.#docs = docs
-    this.css = look.css({ host: 'vitepress', layout: typeCss(look.branding), assets: false })
-    this.#sheet = { path: `${assetFolder}/brand.css`, contentType: 'text/css; charset=utf-8', body: () => text }
+    this.css = look.hostCss('vitepress', { layout: typeCss(look.branding), assets: false })
+    this.#sheet = branding
+      ? { path: `${assetFolder}/brand.css`, contentType: 'text/css; charset=utf-8', body: () => text }
+      : undefined
     this.#banner = closedBanner(docs)
     this.#version = createHash('sha256')
       .update(text + bannerOf(docs)?.key)
@@ -32,6 +34,7 @@ export class Brand {
    * does not process.
    */
   get head(): HeadElement[] {
+    if (!this.#sheet) return []
     const href = `${this.#docs.urls.file(this.#sheet.path)}?v=${this.#version}`
     return [{ tag: 'link', attrs: { rel: 'stylesheet', href } }, ...this.#docs.look.head]
   }
@@ -45,7 +48,7 @@ export class Brand {
 
   /** The files of the look for VitePress, besides those for any host. */
   get files(): BrandFile[] {
-    return [this.#sheet, ...(this.#banner ? [this.#banner] : [])]
+    return [this.#sheet, this.#banner].filter((file) => file !== undefined)
   }
 }
 

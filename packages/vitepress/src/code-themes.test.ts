@@ -25,7 +25,7 @@ async function rendererOf(code: CodeThemes, options: MarkdownOptions = {}) {
 }
 
 test('the theme follows docs.json without another renderer', async () => {
-  const code = new CodeThemes()
+  const code = new CodeThemes({}, true)
   const render = await rendererOf(code)
   await code.show(await siteOf('dracula'))
   expect(render('let a')).toContain('--shiki-light:#FF79C6;--shiki-dark:#FF79C6')
@@ -36,14 +36,14 @@ test('the theme follows docs.json without another renderer', async () => {
 })
 
 test('css-variables leaves colours to the style sheet', async () => {
-  const code = new CodeThemes()
+  const code = new CodeThemes({}, true)
   const render = await rendererOf(code)
   await code.show(await siteOf('css-variables'))
   expect(render('let a')).toContain('--shiki-light:var(--shiki-token-keyword,')
 })
 
 test('a theme that does not exist is reported', async () => {
-  const code = new CodeThemes()
+  const code = new CodeThemes({}, true)
   await rendererOf(code)
   await code.show(await siteOf('draculla'))
   expect(code.problems.map(({ code, suggestion }) => [code, suggestion])).toEqual([['code-theme', 'dracula']])
@@ -51,7 +51,7 @@ test('a theme that does not exist is reported', async () => {
 
 test('a theme of the project’s own configuration stays', async () => {
   const options: MarkdownOptions = { theme: { light: 'nord', dark: 'nord' } }
-  const code = new CodeThemes(options)
+  const code = new CodeThemes(options, true)
   const render = await rendererOf(code, options)
   await code.show(await siteOf('dracula'))
   expect(render('let a')).toContain('--shiki-light:#81A1C1')

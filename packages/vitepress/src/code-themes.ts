@@ -16,13 +16,18 @@ export class CodeThemes {
   /** Custom properties for the frame of code blocks. */
   css = ''
   readonly #options: MarkdownOptions
+  readonly #branding: boolean
   #highlighter: Highlighter | undefined
   #site: Site | undefined
   #problems: readonly Problem[] = []
 
-  /** `options` are the project's own: a theme in them stays, and so does a language of the same name. */
-  constructor(options: MarkdownOptions = {}) {
+  /**
+   * `options` are the project's own: a theme in them stays, and so does a language of the same name. Without `branding`,
+   * VitePress' themes stay.
+   */
+  constructor(options: MarkdownOptions = {}, branding: boolean) {
     this.#options = options
+    this.#branding = branding
   }
 
   get problems(): readonly Problem[] {
@@ -50,7 +55,7 @@ export class CodeThemes {
     const taken = new Set(this.#options.languages?.map((language) => Object(language).name ?? language))
     const grammars = look.grammars.filter(({ name }) => !taken.has(name))
     await highlighter.loadLanguage(...grammars)
-    if (this.#options.theme === undefined) await this.#setTheme(highlighter, look)
+    if (this.#branding && this.#options.theme === undefined) await this.#setTheme(highlighter, look)
   }
 
   async #setTheme(highlighter: Highlighter, { themes }: CodeLook): Promise<void> {

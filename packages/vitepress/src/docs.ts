@@ -9,6 +9,7 @@ const ofVitePress: HostFields = {
   'errors.404.redirect': 'VitePress makes its page for missing pages itself.',
   'navigation.align': 'VitePress has one row of links for tabs.',
   'navigation.footer': 'VitePress has one footer for all pages.',
+  footer: 'VitePress has its own `footer` and `socialLinks`.',
 }
 
 /** One resolved site as a VitePress project shows it. */
@@ -31,7 +32,7 @@ export function vitePressDocs(site: Site, host: Host): VitePressDocs {
     ownLook: () => brand.files,
   })
   const { nav, urls } = shown
-  const brand = new Brand(shown)
+  const brand = new Brand(shown, host.branding ?? false)
   site.report(notInHost(shown, ofVitePress), 'fields of the host')
   return {
     ...shown,

@@ -15,6 +15,13 @@ test('the style sheet and the icons of docs.json, with URLs below the base; an i
   expect(rels([['link', { rel: 'icon', href: '/own.svg' }]])).not.toContain('icon')
 })
 
+test('a site that keeps its own look gets nothing in its head, and the values of VitePress for what is ours', async () => {
+  const { brand } = await vitepressDocs({ pages: ['a'] }, pages, { favicon: '/icon.svg' }, false)
+  expect(siteHead(brand)).toEqual([])
+  expect(brand.css).toContain('--sn-accent:var(--vp-c-brand-1)')
+  expect(brand.css).not.toMatch(/--vp-[\w-]+:/)
+})
+
 test('a script hides a banner that its reader has closed, where it can be closed', async () => {
   const scripts = async (dismissible: boolean) => {
     const { brand } = await vitepressDocs({ pages: ['a'] }, pages, { banner: { content: 'Hello', dismissible } })

@@ -10,7 +10,15 @@ import {
   originOf,
   type SchemaShell,
 } from '@specnav/host'
-import type { DefaultTheme, MarkdownRenderer, PageData, SiteConfig, SiteData, UserConfig } from 'vitepress'
+import {
+  createMarkdownRenderer,
+  type DefaultTheme,
+  type MarkdownRenderer,
+  type PageData,
+  type SiteConfig,
+  type SiteData,
+  type UserConfig,
+} from 'vitepress'
 import { setAppearance } from './appearance.ts'
 import { boostsOf } from './boosts.ts'
 import { CodeThemes } from './code-themes.ts'
@@ -44,7 +52,12 @@ export class Host {
   constructor(config: UserConfig<DefaultTheme.Config>, options: SpecnavOptions) {
     this.#config = config
     this.#options = options
-    this.code = new CodeThemes(config.markdown)
+    this.code = new CodeThemes(config.markdown, options.branding ?? false)
+  }
+
+  /** Whether the site has the look of docs.json. */
+  get branding(): boolean {
+    return this.#options.branding ?? false
   }
 
   /** Opens the docs of a project after VitePress has read its configuration. */
@@ -63,6 +76,7 @@ export class Host {
       islands: async () => (await import('@specnav/islands')).bundleIslands,
       origin: originOf(this.#options, this.#config.sitemap?.hostname),
       target: this.#options.target,
+      branding: this.branding,
       custom: customHost(handle.site.files.root === resolve(srcDir)),
       hasOwnPage: (place: string) =>
         ['.md', '/index.md'].some((end) => this.#isFile(`${place}${end}`.replace(/^\//, ''))),
@@ -72,6 +86,8 @@ export class Host {
       log: (severity, line) => logger[logLevels[severity]](line),
     })
     this.#opened = { siteConfig, written: { ...siteConfig.site }, live }
+    // VitePress has one renderer. Without its search, it makes it after the style sheets that depend on code themes.
+    await createMarkdownRenderer(srcDir, siteConfig.markdown, base, logger)
     await this.update()
   }
 
@@ -83,7 +99,7 @@ export class Host {
     const { siteConfig, written } = this.#open()
     Object.assign(siteConfig.site, written, { head: [...written.head], themeConfig: { ...written.themeConfig } })
     this.#describeSite(siteConfig)
-    if (this.#config.appearance === undefined) {
+    if (this.branding && this.#config.appearance === undefined) {
       await setAppearance(siteConfig.site, this.docs.look.branding, siteConfig.root)
     }
     await this.code.show(this.docs.site)
@@ -198,7 +214,7 @@ export class Host {
 
   #describeSite({ site }: SiteConfig<DefaultTheme.Config>): void {
     const { docs } = this
-    const { name, description, logo, footer } = docs.site.config
+    const { name, description, logo } = docs.site.config
     const { title, description: written } = this.#config
     if (title === undefined) site.title = name
     if (written === undefined && description) site.description = description
@@ -219,17 +235,7 @@ export class Host {
         { ...locale, themeConfig: { ...locale.themeConfig, ...inLocale(key) } },
       ]),
     )
-    if (logo && theme.logo === undefined) {
-      theme.logo = {
-        light: themeHref(docs, docs.urls.resolve(logo.light, '')),
-        dark: themeHref(docs, docs.urls.resolve(logo.dark, '')),
-        alt: name,
-      }
-      theme.siteTitle ??= false
-    }
-    // An empty list would leave the line before it.
-    const socialLinks = Object.entries(footer.socials).map(([icon, link]) => ({ icon, link }))
-    if (socialLinks.length > 0) theme.socialLinks ??= socialLinks
+    if (this.branding && logo) setLogo(theme, docs, logo)
   }
 
   #open() {
@@ -237,6 +243,17 @@ export class Host {
     return this.#opened
   }
 }
+
+/** Shows the logo of docs.json, where the project has none. */
+function setLogo(theme: ThemeConfig, docs: VitePressDocs, { light, dark, href }: SiteLogo): void {
+  if (theme.logo !== undefined) return
+  const at = (written: string) => themeHref(docs, docs.urls.resolve(written, ''))
+  theme.logo = { light: at(light), dark: at(dark), alt: docs.site.config.name }
+  theme.siteTitle ??= false
+  if (href !== undefined) theme.logoLink ??= at(href)
+}
+
+type SiteLogo = NonNullable<VitePressDocs['site']['config']['logo']>
 
 /** Where pages of schemas are. */
 function schemaFolders(docs: VitePressDocs): ThemeConfig['specnavSchemas'] {

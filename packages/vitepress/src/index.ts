@@ -29,7 +29,7 @@ export function withSpecnav(config: Config = {}, options: SpecnavOptions = {}): 
     metaChunk: config.metaChunk ?? true,
     // VitePress would fetch every page whose link is in view: in the sidebar of an API, these are many and large.
     router: { prefetchLinks: false, ...config.router },
-    themeConfig: { search: { provider: 'local' }, ...themeConfig },
+    ...(themeConfig && { themeConfig: { ...themeConfig } }),
     markdown: {
       ...markdown,
       // The surroundings of a page change with docs.json, too.
@@ -55,8 +55,8 @@ export function withSpecnav(config: Config = {}, options: SpecnavOptions = {}): 
     },
     async transformHead(context) {
       const { pageData, siteData } = context
-      // The project's own pages keep their formulas.
-      const isOwn = !host.shown(pageData.relativePath) && pageData.description
+      // The project's own pages keep their descriptions. Only that of docs.json is plain text.
+      const isOwn = !host.shown(pageData.relativePath) && (pageData.description || config.description !== undefined)
       const description = isOwn ? [] : descriptionTag(pageData.description || siteData.description)
       return [...description, ...((await config.transformHead?.(context)) ?? [])]
     },

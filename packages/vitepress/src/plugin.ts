@@ -65,7 +65,7 @@ function modulesPlugin(host: Host): VitePlugin {
     enforce: 'pre',
     resolveId(id, importer) {
       if (id === themeEntry() && importer !== `\0${themeModule}`) return `\0${themeModule}`
-      if ([stylesModule, brandModule, scriptsModule].includes(id) || id.startsWith(moduleName)) return `\0${id}`
+      if ([stylesModule, brandModule].includes(id) || id.startsWith(moduleName)) return `\0${id}`
       const file = fileOf(id, host)
       if (file !== undefined && (host.generated(file) ?? host.shell(file)))
         return normalizePath(join(host.siteConfig.srcDir, file))
@@ -74,9 +74,8 @@ function modulesPlugin(host: Host): VitePlugin {
     load(id) {
       if (id === `\0${themeModule}`) return themeSource(themeEntry(), extendsDefaultTheme(host.siteConfig.themeDir))
       if (id === `\0${stylesModule}`) return styles()
-      if (id === `\0${scriptsModule}`) return scriptsSource()
       if (id === `\0${brandModule}`) return `${host.brand.css}\n${host.code.css}`
-      if (themeFonts.test(id)) return ''
+      if (host.branding && themeFonts.test(id)) return ''
       if (id.startsWith(`\0${moduleName}`)) {
         const page = host.docs.site.pages.get(decodeURIComponent(id.slice(moduleName.length + 1)))
         return page && host.markdown && moduleOf(host.docs, page, host.contents.html(page, host.markdown))
@@ -106,34 +105,27 @@ function searchPlugin(host: Host): VitePlugin {
 const themeModule = 'virtual:specnav/theme'
 const stylesModule = 'virtual:specnav/styles.css'
 const brandModule = 'virtual:specnav/brand.css'
-const scriptsModule = 'virtual:specnav/scripts'
 
 const packageFolder = fileURLToPath(new URL('../', import.meta.url))
 const endpointCss = fileURLToPath(import.meta.resolve('@specnav/pages/endpoint.css'))
-const endpointScript = fileURLToPath(import.meta.resolve('@specnav/pages/endpoint.js'))
-const consoleScript = fileURLToPath(import.meta.resolve('@specnav/pages/console'))
 const contentCss = fileURLToPath(import.meta.resolve('@specnav/content/content.css'))
-const tabsScript = fileURLToPath(import.meta.resolve('@specnav/content/tabs'))
-const revealScript = fileURLToPath(import.meta.resolve('@specnav/content/reveal'))
-const copyScript = fileURLToPath(import.meta.resolve('@specnav/content/copy'))
 const menuCss = fileURLToPath(import.meta.resolve('@specnav/contextual-menu/menu.css'))
-const menuScript = fileURLToPath(import.meta.resolve('@specnav/contextual-menu/element'))
-const loaderScript = fileURLToPath(import.meta.resolve('@specnav/host/load-used.js'))
+const pageScripts = fileURLToPath(import.meta.resolve('@specnav/host/page-scripts.js'))
 
-/** Scripts for browsers, and what a page has that needs them. */
-const scripts = [
-  ['sn-menu', menuScript],
-  ['.sn-endpoint, .sn-rows', endpointScript],
-  ['sn-console', consoleScript],
-  ['sn-tabs, sn-views, sn-updates', tabsScript],
-  ['details, [role=tabpanel], .sn-c-view', revealScript],
-  ['[data-sn-copy]', copyScript],
+/** The folders of scripts that a page may load. */
+const scriptFolders = [
+  'host/page-scripts.js',
+  'pages/endpoint.js',
+  'pages/console',
+  'content/tabs',
+  'contextual-menu/element',
 ]
 
 /** Files that the dev server may serve, wherever they are installed. */
 const sources = [
-  ...[packageFolder, endpointCss, endpointScript, contentCss],
-  ...[tabsScript, revealScript, copyScript, menuCss, menuScript, loaderScript, dirname(consoleScript)],
+  packageFolder,
+  ...[endpointCss, contentCss, menuCss],
+  ...scriptFolders.map((name) => dirname(fileURLToPath(import.meta.resolve(`@specnav/${name}`)))),
 ].map((path) => normalizePath(path))
 
 /** Our style sheets, each before those that may override it. */
@@ -149,17 +141,8 @@ function themeSource(themeEntry: string, extendsDefault: boolean): string {
   return [
     ...(extendsDefault ? [base, ...styles] : [...styles, base]),
     `import { specnavTheme } from ${JSON.stringify(join(packageFolder, 'client/theme.ts'))}`,
-    `export default specnavTheme(base, () => import('${scriptsModule}'))`,
+    `export default specnavTheme(base, () => import(${JSON.stringify(pageScripts)}))`,
   ].join('\n')
-}
-
-/**
- * Loads the scripts that a page needs. VitePress fetches what its own module imports, now or later, on every page;
- * what this module imports later is not among it.
- */
-function scriptsSource(): string {
-  const used = scripts.map(([selector, path]) => `[${JSON.stringify(selector)}, () => import(${JSON.stringify(path)})]`)
-  return `import { loadUsed } from ${JSON.stringify(loaderScript)}\nloadUsed([${used.join(', ')}])`
 }
 
 /** Whether a theme is VitePress' own, or mentions it. */
