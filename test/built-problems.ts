@@ -5,6 +5,7 @@ interface Reported {
   line: number
   column: number
   message: string
+  others?: { file: string; line: number; column: number }[]
 }
 
 /**
@@ -18,7 +19,9 @@ export function commonProblems(out: string): string[] {
   const { problems }: { problems: Reported[] } = JSON.parse(out)
   return problems
     .filter(({ code }) => !onlyBuilt.includes(code))
-    .map(
-      ({ file, line, column, severity, code, message }) => `${file}:${line}:${column} ${severity} ${code}: ${message}`,
+    .flatMap(({ file, line, column, severity, code, message, others = [] }) =>
+      [{ file, line, column }, ...others].map(
+        (place) => `${place.file}:${place.line}:${place.column} ${severity} ${code}: ${message}`,
+      ),
     )
 }

@@ -14,7 +14,7 @@ const budget: Record<string, number> = {
   check: 1500,
   cli: 5000,
   codemod: 5750,
-  content: 7130,
+  content: 7190,
   'contextual-menu': 2750,
   core: 14750,
   docusaurus: 4200,

@@ -28,12 +28,15 @@ function isFormat(name: string): name is keyof typeof formats {
 }
 
 function findings(problems: readonly Problem[], files: Files, prefix: string): Finding[] {
-  return problemsJson(problems, files).map(({ code, severity, ...found }) => ({
-    ...found,
-    id: code,
-    level: severity,
-    file: servicePath(found.file, prefix),
-  }))
+  return problemsJson(problems, files).flatMap(({ code, severity, message, file, line, column, others = [] }) =>
+    [{ file, line, column }, ...others].map((place) => ({
+      ...place,
+      message,
+      id: code,
+      level: severity,
+      file: servicePath(place.file, prefix),
+    })),
+  )
 }
 
 const titles: Readonly<Record<string, string>> = problemCodes

@@ -119,7 +119,11 @@ describe('problemsText', () => {
     const text = reported([...places, missing])
     expect(text.match(/does not exist/g)).toHaveLength(1)
     expect(text).toContain('The same at api.yaml:1:6, api.yaml:1:10, api.yaml:2:2 and 1 other place\n')
-    expect(text).toContain('1 error, 5 warnings\n')
+    expect(text).toContain('1 error, 1 warning\n')
+    expect(problemsJson([...places, missing], files)).toMatchObject([
+      { line: 1, column: 2, others: [{ file: 'api.yaml', line: 1, column: 6 }, {}, {}, {}] },
+      { code: 'page-missing' },
+    ])
     expect(reported([...places, { ...dead, message: 'b' }, { ...dead, message: 'c' }], { limit: 1 })).toContain(
       '… and 2 more link-missing\n',
     )

@@ -22,18 +22,28 @@ export interface ProblemJson {
   line: number
   /** Starts at 1, in UTF-16 units; 1 if the problem concerns the whole file. */
   column: number
+  /** The other places of which the same is said, if there are any. */
+  others?: { file: string; line: number; column: number }[]
 }
 
-/** Every problem once, sorted by file and line, for machines. */
+/** Every problem once, sorted by file and line, with all places of which the same is said, for machines. */
 export function problemsJson(problems: readonly Problem[], files: Files): ProblemJson[] {
-  return locateProblems(problems, files).map(({ code, severity, message, file, position }) => ({
-    code,
-    severity,
-    message,
-    file,
-    line: position?.line ?? 1,
-    column: position?.column ?? 1,
-  }))
+  return alike(locateProblems(problems, files)).map(([first, ...others]) => {
+    const { code, severity, message } = first
+    return { code, severity, message, ...placeOf(first), ...(others.length > 0 && { others: others.map(placeOf) }) }
+  })
+}
+
+function placeOf({ file, position }: LocatedProblem): { file: string; line: number; column: number } {
+  return { file, line: position?.line ?? 1, column: position?.column ?? 1 }
+}
+
+type Alike = [LocatedProblem, ...LocatedProblem[]]
+
+/** Problems in groups: what is said of several places is one problem. */
+function alike(problems: readonly LocatedProblem[]): Alike[] {
+  const groups = Map.groupBy(problems, ({ code, severity, message }) => JSON.stringify([code, severity, message]))
+  return [...groups.values()].map((group) => group as Alike)
 }
 
 export interface ReportOptions {
@@ -61,16 +71,15 @@ export function problemsText(
   const texts = readOnce(files)
   const all = locateProblems(problems, texts)
   const shown = all.filter(({ severity }) => notes || severity !== 'note')
-  const groups = Map.groupBy(shown, ({ code, severity, message }) => JSON.stringify([code, severity, message]))
   const counts = new Map<string, number>()
   const left = new Map<string, number>()
   let text = ''
-  for (const [first, ...others] of groups.values()) {
-    const { code } = first!
+  for (const [first, ...others] of alike(shown)) {
+    const { code } = first
     const count = (counts.get(code) ?? 0) + 1
     counts.set(code, count)
-    if (count <= limit) text += `${problemText(problemView(first!, texts), others, colors)}\n`
-    else left.set(code, (left.get(code) ?? 0) + 1 + others.length)
+    if (count <= limit) text += `${problemText(problemView(first, texts), others, colors)}\n`
+    else left.set(code, (left.get(code) ?? 0) + 1)
   }
   for (const [code, count] of left) text += `… and ${count} more ${code}\n`
   return `${text}${summary(total === problems ? all : locateProblems(total, texts))}${ending}\n`
@@ -101,13 +110,13 @@ function placeText({ file, line, column }: Pick<ProblemView, 'file' | 'line' | '
 }
 
 /** `2 errors, 1 warning`. */
-function summary(problems: readonly Problem[]): string {
+function summary(problems: readonly LocatedProblem[]): string {
   const counts = new Map<Severity, number>([
     ['error', 0],
     ['warning', 0],
     ['note', 0],
   ])
-  for (const { severity } of problems) counts.set(severity, (counts.get(severity) ?? 0) + 1)
+  for (const [{ severity }] of alike(problems)) counts.set(severity, (counts.get(severity) ?? 0) + 1)
   return [...counts]
     .filter(([, count]) => count > 0)
     .map(([severity, count]) => plural(count, severity))

@@ -3,6 +3,7 @@ import { decodePercent } from '@specnav/core/text'
 import type { Element, Root, RootContent } from 'hast'
 import type { MdxJsxFlowElementHast, MdxJsxTextElementHast } from 'satteri'
 import { labelTask, makeAccessible } from './accessible.ts'
+import { alertOf, foreignSyntax } from './alerts.ts'
 import { markAnchors } from './anchors.ts'
 import { globalScope } from './builtins.ts'
 import { codeBlock, codePart } from './code.ts'
@@ -167,8 +168,12 @@ class Renderer {
     if (node.position) this.#moveTo(node, context)
     else this.#search(node, context)
     const at = this.#at
-    const children = this.#nodes(node.children, within(context, name))
+    const alert = alertOf(node)
+    const foreign = this.#source.trusted ? foreignSyntax(node) : undefined
+    if (foreign) this.collected.report({ ...this.#place(), ...foreign })
+    const children = this.#nodes(alert?.children ?? node.children, within(context, name))
     if (node.position) this.#at = at
+    if (alert) return [{ type: 'component', name: 'Callout', props: { type: alert.kind }, children, at: this.#place() }]
     return this.#html(name, { ...node.properties }, children, context)
   }
 

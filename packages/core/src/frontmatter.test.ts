@@ -254,3 +254,31 @@ test('no page makes the reader throw, and fields that are printed as YAML are re
     }),
   )
 })
+
+test.each([
+  ['sidebarTitel', 'sidebarTitle'],
+  ['hiden', 'hidden'],
+  ['noindx', 'noindex'],
+  ['descripton', 'description'],
+  ['deprcated', 'deprecated'],
+  ['Title', 'title'],
+  ['searchble', 'searchable'],
+])('%s is a misspelt field, and stays', (field, right) => {
+  const { fields, reported } = read(`---\n${field}: x\n---\n`)
+  expect(fields).toEqual({ [field]: 'x' })
+  expect(reported).toBe(
+    `4 warning page-frontmatter: \`${field}\` is not known, and changes nothing. Did you mean \`${right}\`?`,
+  )
+})
+
+test.each([
+  'tags: [a]',
+  'date: x',
+  'keywords: [a]',
+  'authMethod: none',
+  'my-own: x',
+  'title: a\ntitel: b',
+  'image: /a.png',
+])('%j is no misspelt field', (fields) => {
+  expect(read(`---\n${fields}\n---\n`).reported).toBe('')
+})

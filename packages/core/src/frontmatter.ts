@@ -1,6 +1,6 @@
 import { type JsonObject, isObject } from './json.ts'
 import { loadMatter } from './lazy.ts'
-import { shownFields, wrongFields } from './page-settings.ts'
+import { misspeltFields, shownFields, wrongFields } from './page-settings.ts'
 import type { Problem } from './problem.ts'
 import { type SyntaxProblem, expandsTooFar, parseYaml, stillRead } from './syntax.ts'
 
@@ -66,7 +66,7 @@ export function readFrontmatter(source: string, file: string): FrontmatterResult
   }
   const frontmatter = withTexts(data, block)
   const useless = (fields: JsonObject) =>
-    wrongFields(fields).map(({ field, message }): Problem => {
+    [...wrongFields(fields), ...misspeltFields(fields)].map(({ field, message }): Problem => {
       const offset = new RegExp(`^${field}[ \\t]*:`, 'm').exec(block)?.index ?? 0
       return { ...report(message, start + offset), severity: 'warning' }
     })

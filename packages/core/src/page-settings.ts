@@ -1,4 +1,5 @@
 import { type JsonObject, type JsonValue, asString, excerpt, isObject } from './json.ts'
+import { nearest } from './suggest.ts'
 import { asAddress } from './safe-address.ts'
 
 /**
@@ -152,6 +153,36 @@ export interface WrongField {
   field: string
   message: string
   expected: string
+}
+
+/** Fields that nobody misspells `tag` or another for. */
+const otherFields = [
+  'api',
+  'asyncapi',
+  'author',
+  'date',
+  'id',
+  'image',
+  'lang',
+  'name',
+  'openapi',
+  'order',
+  'tags',
+  'type',
+]
+
+/** Unknown fields of frontmatter whose names are nearly those of known ones. Themes may read all others. */
+export function misspeltFields(fields: JsonObject): WrongField[] {
+  const known = [...rules.map(({ field }) => field), 'contextual']
+  return Object.keys(fields).flatMap((field): WrongField[] => {
+    if (known.includes(field) || otherFields.includes(field) || !/^[\w-]+$/.test(field)) return []
+    const [right] = nearest(field, known, 1, field.length > 5 ? 2 : 1)
+    if (right === undefined || right in fields || misspeltReaders(fields).some((each) => each.field === field))
+      return []
+    return [
+      { field, message: `\`${field}\` is not known, and changes nothing. Did you mean \`${right}\`?`, expected: right },
+    ]
+  })
 }
 
 /**

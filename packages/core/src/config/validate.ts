@@ -136,9 +136,12 @@ function describe({ path, cause }: Issue, root: JsonObject, place: Place, simila
       if (key === misplaced?.written) return []
       const [suggestion] = similar(key, () => knownKeys(path).filter((known) => known !== key))
       const advice = suggestion === undefined ? '' : ` Did you mean \`${suggestion}\`?`
+      // What the list would have shown is missing on the site.
+      const isList =
+        path[0] === 'navigation' && suggestion !== undefined && Array.isArray(valueAt(root, [...path, key]))
       return {
         code: 'config-unknown-key',
-        severity: 'note',
+        severity: isList ? 'error' : 'note',
         message: `\`${fieldName([...path, key])}\` is not a known field here; it is kept and ignored.${advice}`,
         ...place,
         pointer: joinPointer(place.pointer ?? '', key),

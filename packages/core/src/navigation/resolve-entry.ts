@@ -122,17 +122,16 @@ function resolvePage(resolution: Resolution, value: string, place: Place, scopes
       : pageEntry(resolution, address, file, place, scopes)
   }
   const lookIn = (source: string | undefined) => specsOf(sourcesAt(resolution, source, scopes))
-  const near = [...meantReferences(resolution, value, lookIn), ...similar(path, () => pageNames(resolution))].slice(
-    0,
-    3,
-  )
+  const references = meantReferences(resolution, value, lookIn)
+  const near = [...references, ...similar(path, () => pageNames(resolution))].slice(0, 3)
   const advice =
     near.length > 0
       ? `Did you mean ${listNames(near)}?`
       : `Create \`${fitPath(path)}.mdx\`${unfitCharacter(path) === undefined ? '' : ' and list that'}, or remove the entry.`
   report({
     code: 'page-missing',
-    severity: 'warning',
+    // An endpoint that is written wrongly is an error, as one that no specification has.
+    severity: references.length > 0 ? 'error' : 'warning',
     message: ignoredMessage(files, [`${path}.mdx`, `${path}.md`]) ?? `There is no page \`${path}\`. ${advice}`,
     ...place,
     actual: value,

@@ -253,7 +253,7 @@ const missing: [written: string, outline: string, reported: string][] = [
 test.each(missing)('%j is kept and reported', async (written, outline, reported) => {
   const { outline: lines, reported: found } = await see({ pages: [written, 'a'] })
   expect(lines).toEqual([outline, ' | /a | Page A'])
-  expect(found).toEqual([`docs.json:9:7 warning ${reported}`])
+  expect(found).toEqual([`docs.json:9:7 ${reported.includes('Did you mean `GET') ? 'error' : 'warning'} ${reported}`])
 })
 
 const meant: [written: string, advice: string][] = [
@@ -494,7 +494,7 @@ test('paths and names of webhooks may hold blanks, where a specification has the
     'group:G | /get to know us | Get to know us',
     'group:G | /GET /a c | GET /a c | missing',
   ])
-  expect(reported).toEqual([expect.stringContaining('warning page-missing: There is no page `GET /a c`.')])
+  expect(reported).toEqual([expect.stringContaining('error page-missing: There is no page `GET /a c`.')])
 })
 
 test('a page may document an operation whose path holds blanks', async () => {

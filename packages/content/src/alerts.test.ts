@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { renderContent } from './render.ts'
+import { textOf } from './parts.ts'
+
+const files = { read: () => undefined, has: () => false, list: () => [], folders: () => [''] }
+
+function render(text: string, format: 'md' | 'mdx' = 'mdx') {
+  return renderContent({ text, format, file: 'a.mdx', offset: 0, files, trusted: true, resolve: (url) => url })
+}
+
+test.each([
+  ['> [!NOTE]\n> Mind **this**.', 'note', 'Mind this.'],
+  ['> [!warning]\n>\n> a\n>\n> - b', 'warning', 'a'],
+  ['> [!IMPORTANT]\n> a', 'info', 'a'],
+  ['> [!CAUTION]  \n> a', 'danger', 'a'],
+  ['- b\n\n  > [!TIP]\n  > a', 'tip', 'a'],
+])('%j is a callout', (text, type, said) => {
+  for (const format of ['md', 'mdx'] as const) {
+    const json = JSON.stringify(render(text, format).parts)
+    expect(json).toContain(`"name":"Callout","props":{"type":"${type}"`)
+    expect(json).not.toContain('[!')
+    expect(textOf(render(text, format).parts)).toContain(said)
+  }
+})
+
+test.each(['> [!OTHER]\n> a', '> a [!NOTE]', '> [!NOTE] a', '> `[!NOTE]`\n> a'])('%j is a quote', (text) => {
+  expect(JSON.stringify(render(text).parts)).not.toContain('Callout')
+})
+
+test.each([
+  [
+    ':::note\nText\n:::',
+    '`:::note` is the syntax of another tool, and is shown as text. Write `<Note>`, the text, and `</Note>`.',
+  ],
+  ['::: warning\nText\n:::', 'Write `<Warning>`, the text, and `</Warning>`.'],
+  ['a\n\n:::details Title\nText\n:::', 'Write `<Accordion>`'],
+  ['!!! tip "Title"\n    Text', 'Write `<Tip>`'],
+  ['??? danger\n    Text', 'Write `<Danger>`'],
+  ['[[Some page]] says', '`[[Some page]]` is the syntax of another tool, and is shown as text. Write `[text](/path)`.'],
+])('%j is reported', (text, said) => {
+  const problems = render(text).problems
+  expect(problems).toMatchObject([{ code: 'component-unknown', message: expect.stringContaining(said) }])
+  expect(problems[0]?.offset).toBe(text.startsWith('a') ? 3 : 0)
+})
+
+test.each(['```\n:::note\n```', '`:::note`', '[[1, 2]]', '!!! wow', ':::other', 'a :::note'])('%j is text', (text) => {
+  expect(render(text).problems).toEqual([])
+})
