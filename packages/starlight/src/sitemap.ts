@@ -29,11 +29,6 @@ export function isListed({ urls, site, schemas }: Docs, url: string): boolean {
 }
 
 /** The URLs of the pages of schemas that search engines may find. */
-function schemaUrls({ schemas, urls, origin }: StarlightDocs): string[] {
-  if (origin === undefined) return []
-  return schemas
-    .shells()
-    .filter(({ indexed }) => indexed)
-    .flatMap((shell) => schemas.under(shell))
-    .map(({ path }) => new URL(urls.file(`${path}.html`), origin).href)
+function schemaUrls({ schemas, origin }: StarlightDocs): string[] {
+  return origin === undefined ? [] : schemas.indexedUrls().map((url) => new URL(url, origin).href)
 }

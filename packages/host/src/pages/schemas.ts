@@ -133,6 +133,12 @@ export class SchemaPages {
     return this.#known().map(({ shell }) => shell)
   }
 
+  /** The URLs of the pages that search engines may find. */
+  indexedUrls(): string[] {
+    const pages = this.shells().flatMap((shell) => (shell.indexed ? this.under(shell) : []))
+    return pages.map(({ path }) => this.#docs.urls.file(`${path}.html`))
+  }
+
   /** The shell with this path. */
   shellAt(path: string): SchemaShell | undefined {
     return path.endsWith(shellName) ? this.shells().find((shell) => shell.path === path) : undefined

@@ -8,7 +8,7 @@ const mostAddresses = 45_000
 export function sitemapFiles(shown: ShownSite): Map<string, string> {
   const { origin, urls } = shown
   if (origin === undefined) return new Map()
-  const addresses = [...pagesOf(shown), ...schemasOf(shown)].map((url) => new URL(url, origin).href).sort()
+  const addresses = [...pagesOf(shown), ...shown.schemas.indexedUrls()].map((url) => new URL(url, origin).href).sort()
   const parts = Array.from({ length: Math.ceil(addresses.length / mostAddresses) || 1 }, (_, index) =>
     addresses.slice(index * mostAddresses, (index + 1) * mostAddresses),
   )
@@ -36,13 +36,4 @@ export function sitemapFiles(shown: ShownSite): Map<string, string> {
 function pagesOf(shown: ShownSite): string[] {
   const { site, urls } = shown
   return shown.nav.pages().flatMap((page) => (isIndexed(page, site.config) ? [urls.page(page.path)] : []))
-}
-
-/** The pages of schemas that search engines may find. */
-function schemasOf({ schemas, urls }: ShownSite): string[] {
-  return schemas
-    .shells()
-    .filter(({ indexed }) => indexed)
-    .flatMap((shell) => schemas.under(shell))
-    .map(({ path }) => urls.file(`${path}.html`))
 }
