@@ -139,7 +139,7 @@ features: [{ title: Feature A, details: Lorem ipsum dolor sit amet }]
   }),
   own: ['/', '/guide'],
   page: (path) => (path === '/' ? 'index.html' : `${path.slice(1)}.html`),
-  entry: /reference\/orders|VPNavBarMenuLink|VPNavScreenMenuLink/,
+  entry: /VPNavBarMenuLink|^<!--[-[\]]*-->$|^<span data-v-\w+>API<\/span>$|^<\/a>$/,
   ours: '.VPNavBarMenu, .VPNavBarSearch',
 }
 
