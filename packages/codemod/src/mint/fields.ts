@@ -62,5 +62,5 @@ export function compact(fields: Record<string, JsonValue | undefined>): JsonObje
     if (value === undefined || value === null) return false
     return !(Array.isArray(value) && value.length === 0) && !(isObject(value) && Object.keys(value).length === 0)
   })
-  return entries.length === 0 ? undefined : (Object.fromEntries(entries) as JsonObject)
+  return entries.length === 0 ? undefined : Object.fromEntries(entries)
 }

@@ -1,5 +1,6 @@
 import { type Files, isObject, type JsonValue, memoryFiles, readConfig } from '@specnav/core'
 import { schemaAddress } from '@specnav/core/config'
+import { asString } from '@specnav/core/text'
 import { parse, type ParseError, printParseErrorCode } from 'jsonc-parser'
 import type { Plan } from '../plan.ts'
 import { compact, type Fields, fieldsOf, type LeftField } from './fields.ts'
@@ -125,7 +126,7 @@ function navbarOf(mint: Fields) {
 function footerOf(mint: Fields) {
   const socials = mint.take('footerSocials')
   const listed = Array.isArray(socials)
-    ? Object.fromEntries(socials.flatMap((each) => (isObject(each) ? [[String(each.type), each.url]] : [])))
+    ? Object.fromEntries(socials.flatMap((each) => (isObject(each) ? [[asString(each.type) ?? '', each.url]] : [])))
     : socials
   const links = mint.list('footerLinks').map((column) => {
     const items = column
@@ -133,7 +134,7 @@ function footerOf(mint: Fields) {
       .map((link) => compact({ label: link.text('label'), href: link.text('url') }) ?? {})
     return compact({ header: column.text('title'), items }) ?? {}
   })
-  return compact({ socials: listed as JsonValue, links })
+  return compact({ socials: listed, links })
 }
 
 function seoOf(mint: Fields) {

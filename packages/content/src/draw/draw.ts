@@ -55,8 +55,9 @@ function formulaText({ tex, display }: FormulaPart): string {
 }
 
 function withIcon({ icon, at, ...block }: CodePart, drawing: Drawing): CodePart {
-  const drawn = icon === undefined ? undefined : codeIcon({ icon, at }, drawing)?.parts.join('')
-  return drawn === undefined ? block : { ...block, icon: drawn }
+  const drawn =
+    icon === undefined ? undefined : codeIcon({ icon, at }, drawing)?.parts.filter((part) => typeof part === 'string')
+  return drawn === undefined ? block : { ...block, icon: drawn.join('') }
 }
 
 function plainCode({ code, title }: CodePart): string {
