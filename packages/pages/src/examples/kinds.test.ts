@@ -52,6 +52,18 @@ describe('a discriminator has its value', () => {
     A: { type: 'object', properties: { kind: text } },
     B: { type: 'object', properties: { kind: text } },
     Empty: tagged(),
+    Plain: { allOf: [reference('Animal')] },
+    Told: { description: 'A plain one.', allOf: [reference('Cat')] },
+    Wrapped: { type: 'object', properties: { pet: { description: 'A pet.', allOf: [reference('Animal')] } } },
+    Shape: tagged({ sq: 'Square' }, { oneOf: [reference('Square'), reference('Round')] }),
+    Square: { allOf: [reference('Shape')] },
+    Round: child('Shape', { radius: integer }),
+    Event: {
+      oneOf: [reference('Opened'), reference('Closed')],
+      discriminator: { propertyName: 'kind', mapping: { opened: 'Opened' } },
+    },
+    Opened: child('Event', { n: integer }),
+    Closed: { allOf: [reference('Event')] },
   }
   const cases: [title: string, schema: JsonObject, value: JsonValue][] = [
     ['by mapping', reference('Cat'), { kind: 'cat', claws: 1 }],
@@ -72,6 +84,19 @@ describe('a discriminator has its value', () => {
     ['in a list of these', { type: 'array', items: reference('Animal') }, [{ kind: 'cat', claws: 1 }]],
     ['in a choice of children', { oneOf: [reference('Dog'), reference('Cat')] }, { kind: 'Dog' }],
     ['in a choice, by name', reference('Choice'), { kind: 'A' }],
+    ['of a child that adds nothing, by name', reference('Plain'), { kind: 'Plain' }],
+    ['of a child that only describes its parent', reference('Told'), { kind: 'Told', claws: 1 }],
+    [
+      'of one of the children where a property describes its parent',
+      reference('Wrapped'),
+      { pet: { kind: 'cat', claws: 1 } },
+    ],
+    ['of a child that its parent lists and that adds nothing', reference('Square'), { kind: 'sq' }],
+    ['of a child that its parent lists', reference('Round'), { kind: 'Round', radius: 1 }],
+    ['in a parent that lists its children', reference('Shape'), { kind: 'sq' }],
+    ['of a child of a choice that has nothing else', reference('Opened'), { kind: 'opened', n: 1 }],
+    ['of a child of such a choice that adds nothing', reference('Closed'), { kind: 'Closed' }],
+    ['in such a choice', reference('Event'), { kind: 'opened', n: 1 }],
     ['of any kind where nothing extends it', reference('Empty'), { kind: 'default' }],
   ]
   it.each(cases)('%s', async (_, schema, value) => {
@@ -82,6 +107,7 @@ describe('a discriminator has its value', () => {
     const definitions = {
       Pet: { type: 'object', discriminator: 'petType', required: ['petType'], properties: { petType: text } },
       Cat: { allOf: [{ $ref: '#/definitions/Pet' }, { required: ['claws'], properties: { claws: integer } }] },
+      Dog: { allOf: [{ $ref: '#/definitions/Pet' }], 'x-ms-discriminator-value': 'a.dog' },
     }
     const body = { name: 'b', in: 'body', schema: { $ref: '#/definitions/Cat' } }
     const swagger = {
@@ -91,6 +117,9 @@ describe('a discriminator has its value', () => {
       definitions,
     }
     const spec = await specOf({ 'api.json': JSON.stringify(swagger) })
+    const reader = schemaReader(spec)
+    const dog = reader.read({ $ref: '#/definitions/Dog' }, spec.file)
+    expect(exampleValue(dog, reader.named, 'response')).toEqual({ petType: 'a.dog' })
     const { requestBody } = endpointPage(spec.operations.get('POST /a')!)
     expect(requestBody!.content.map(({ examples }) => examples[0]!.value)).toEqual([
       expect.stringContaining('<petType>Cat</petType>'),
@@ -316,6 +345,49 @@ it.each<[title: string, schema: JsonObject, schemas: Record<string, JsonObject>,
 it('a text that is not found is said to be missing', async () => {
   expect(await example({ type: 'string', pattern: '^(?!)$' })).toBe('<text that matches ^(?!)$>')
   expect(await example({ type: 'string', pattern: '^.{300}x{9000}$' })).toBe('<text that matches ^.{300}x{9000}$>')
+})
+
+it.each<[title: string, schema: JsonObject, direction: Direction, value: JsonValue]>([
+  [
+    'of an object for a part of it',
+    {
+      allOf: [
+        { type: 'object', required: ['a'], properties: { a: integer } },
+        { properties: { b: text }, example: { b: 'me' } },
+      ],
+    },
+    'response',
+    { a: 1, b: 'me' },
+  ],
+  [
+    'of each part of an object',
+    {
+      allOf: [
+        { type: 'object', required: ['a', 'c'], properties: { a: integer, c: integer }, example: { a: 7 } },
+        { type: 'object', properties: { b: text }, example: { b: 'me' } },
+      ],
+    },
+    'response',
+    { a: 7, c: 1, b: 'me' },
+  ],
+  [
+    'of items that must differ',
+    { type: 'array', minItems: 3, uniqueItems: true, items: { type: 'string', examples: ['red', 'green', 'blue'] } },
+    'response',
+    ['red', 'green', 'blue'],
+  ],
+  [
+    'of the items of a list that may be missing',
+    {
+      type: 'object',
+      required: ['a'],
+      properties: { a: integer, colours: { type: 'array', items: { type: 'string', example: 'red' } }, b: integer },
+    },
+    'request',
+    { a: 1, colours: ['red'] },
+  ],
+])("the author's example %s is used", async (_, schema, direction, value) => {
+  expect(await example(schema, {}, direction)).toEqual(value)
 })
 
 it.each<[schema: JsonObject, value: JsonValue]>([

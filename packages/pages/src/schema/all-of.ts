@@ -3,7 +3,7 @@ import type { Schema, SchemaFacts } from '../endpoint-types.ts'
 import { annotate, withAnnotations } from './annotations.ts'
 import { entering } from './dynamic.ts'
 import { mergeAll } from './merge.ts'
-import { tagOf, withTag } from './tag.ts'
+import { extendsTagged, isListedBy, tagOf, withTag } from './tag.ts'
 import { hasStructure, isBase } from './node.ts'
 import { type Reading, type Position, inner } from './reading.ts'
 import { readStructure } from './structure.ts'
@@ -24,8 +24,8 @@ interface Merge {
 
 export function readAllOf(reading: Reading, node: JsonObject, members: JsonValue[], position: Position): Schema {
   const { allOf: _, ...own } = node
-  // In 3.0, `allOf` around one reference adds facts to it.
-  const isWrapper = members.length === 1 && !hasStructure(own)
+  // In 3.0, `allOf` around one reference adds facts to it, unless it is how a child names its parent.
+  const isWrapper = members.length === 1 && !hasStructure(own) && !extendsTagged(reading, node, members, position)
   const schema = isWrapper ? reading.read(members[0], inner(position)) : merge(reading, node, members, position)
   const isTyped = schema.type === 'any' && own.type !== undefined
   return withAnnotations(
@@ -52,11 +52,13 @@ function collectMember(reading: Reading, member: JsonValue, position: Position, 
   if (!isObject(member)) return
   if (isReference(member)) {
     const target = reading.graph.resolve(member, position.file)
-    if (isBase(target.value) && target.id !== undefined && into.bases.size < maxBases) {
-      if (!into.bases.has(target.id)) {
-        into.bases.add(target.id)
+    const { value, id } = target
+    const isParent = isBase(value) || isListedBy(reading, target, into.extending)
+    if (isParent && isObject(value) && id !== undefined && into.bases.size < maxBases) {
+      if (!into.bases.has(id)) {
+        into.bases.add(id)
         const inside = { ...entering(reading, position, ...(target.passed ?? []), target), file: target.file }
-        collectBase(reading, target.value, inside, into, level)
+        collectBase(reading, value, inside, into, level)
       }
       if (target.siblings) collectMember(reading, target.siblings, position, into, level + 1)
       return

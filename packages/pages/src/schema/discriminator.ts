@@ -2,6 +2,7 @@ import { type JsonObject, type JsonValue, isObject, isReference, joinPointer } f
 import { mappingReference } from '@specnav/core/specs'
 import type { Discriminator } from '../endpoint-types.ts'
 import { type Reading, type Position, type Subtype, inner } from './reading.ts'
+import { ownTag } from './tag.ts'
 
 export function readDiscriminator(
   reading: Reading,
@@ -31,8 +32,8 @@ export function withSubtypes(
   const subtypes = (reading.subtypes ??= collectSubtypes(reading))
   const { mapping } = discriminator
   const mapped = new Set(mapping.map(({ schema }) => (schema.type === 'link' ? schema.to : undefined)))
-  const named = (subtypes.get(node) ?? []).map(({ name, reference }) => ({
-    value: name,
+  const named = (subtypes.get(node) ?? []).map(({ value, reference }) => ({
+    value,
     schema: reading.readReference({ $ref: reference }, inner(position)),
   }))
   const unmapped = named.filter(({ schema }) => schema.type === 'link' && !mapped.has(schema.to))
@@ -49,7 +50,7 @@ function collectSubtypes(reading: Reading): Map<JsonValue, Subtype[]> {
       const base = isReference(member) ? reading.graph.resolve(member, reading.spec.file).value : undefined
       if (base === undefined) continue
       if (!found.has(base)) found.set(base, [])
-      found.get(base)!.push({ name, reference: joinPointer(section, name) })
+      found.get(base)!.push({ value: ownTag(schema) ?? name, reference: joinPointer(section, name) })
     }
   }
   return found

@@ -36,7 +36,8 @@ export interface NamedEntry {
 
 /** A named schema with another one in its `allOf`. */
 export interface Subtype {
-  name: string
+  /** What its discriminator says: its name, unless it says so itself. */
+  value: string
   reference: string
 }
 

@@ -1,6 +1,7 @@
 /* The value of a discriminator that a schema has because it extends the one that has the discriminator. */
 
-import { type JsonObject, type JsonValue, asString, isObject } from '@specnav/core/text'
+import { type JsonObject, type JsonValue, asString, isObject, isReference } from '@specnav/core/text'
+import type { Resolved } from '@specnav/core'
 import { mappingReference } from '@specnav/core/specs'
 import type { Property, Schema } from '../endpoint-types.ts'
 import { narrowed } from './merge.ts'
@@ -20,14 +21,46 @@ export function tagOf(
     typeof name === 'string' ? [{ value, target: targetOf(reading, name, file) }] : [],
   )
   for (const schema of extending) {
-    const tag =
-      mapped.find(({ target }) => target === schema)?.value ??
-      asString(schema['x-discriminator-value']) ??
-      asString(schema['x-ms-discriminator-value']) ??
-      nameOf(reading, schema)
+    const tag = mapped.find(({ target }) => target === schema)?.value ?? ownTag(schema) ?? nameOf(reading, schema)
     if (tag !== undefined) return { property, tag }
   }
   return undefined
+}
+
+/** The value that a schema gives itself. */
+export function ownTag(schema: JsonObject): string | undefined {
+  return asString(schema['x-discriminator-value']) ?? asString(schema['x-ms-discriminator-value'])
+}
+
+/** Levels of parents that are searched for a discriminator. */
+const maxParents = 20
+
+/** Whether one of these members of an `allOf`, or of those that they extend, has a discriminator with a value for `node`. */
+export function extendsTagged(
+  reading: Reading,
+  node: JsonObject,
+  members: readonly JsonValue[],
+  position: Position,
+  level = 0,
+): boolean {
+  if (level > maxParents) return false
+  return members.filter(isReference).some((member) => {
+    const { value, file } = reading.graph.resolve(member, position.file)
+    if (!isObject(value)) return false
+    const inside = { ...position, file }
+    if (tagOf(reading, value.discriminator, [node], inside)) return true
+    return Array.isArray(value.allOf) && extendsTagged(reading, node, value.allOf, inside, level + 1)
+  })
+}
+
+/** Whether a schema with a discriminator lists one of those that extend it: then it is their parent, not a choice. */
+export function isListedBy({ graph }: Reading, { value, file }: Resolved, extending: readonly JsonObject[]): boolean {
+  if (!isObject(value) || !isObject(value.discriminator)) return false
+  const listed = [value.oneOf, value.anyOf].flatMap((each) => (Array.isArray(each) ? each : []))
+  return listed.some((each) => {
+    const target = isReference(each) ? graph.resolve(each, file).value : undefined
+    return isObject(target) && extending.includes(target)
+  })
 }
 
 /** A name means a schema of this specification; anything else is a reference. */
