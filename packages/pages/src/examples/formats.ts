@@ -89,6 +89,33 @@ export function formatTexts(format: string | undefined, n = 0, least = 0): strin
   return format !== undefined && Object.hasOwn(formats, format) ? formats[format]!(n, least) : undefined
 }
 
+const clock = String.raw`\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d:\d\d)`
+const address = /^[^@\s]+@[^@\s]+$/
+const absolute = /^[a-z][a-z\d+.-]*:\S+$/i
+/** The forms of the formats that have one. */
+const forms: Record<string, RegExp> = {
+  'date-time': new RegExp(`^\\d{4}-\\d\\d-\\d\\d[T ]${clock}$`, 'i'),
+  date: /^\d{4}-\d\d-\d\d$/,
+  time: new RegExp(`^${clock}$`, 'i'),
+  duration: /^P(?=.)[\dYMWD]*(?:T[\dHMS.]+)?$/,
+  email: address,
+  'idn-email': address,
+  hostname: /^[a-z\d](?:[a-z\d.-]*[a-z\d])?$/i,
+  ipv4: /^\d{1,3}(?:\.\d{1,3}){3}$/,
+  ipv6: /^[\da-f:.]*:[\da-f:.]*$/i,
+  uri: absolute,
+  url: absolute,
+  iri: absolute,
+  uuid: /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i,
+  byte: /^(?:[A-Za-z\d+/]{4})*(?:[A-Za-z\d+/]{2}==|[A-Za-z\d+/]{3}=)?$/,
+  'json-pointer': /^(?:\/.*)?$/,
+}
+
+/** Whether a text has the form of a format. */
+export function hasFormat(format: string | undefined, text: string): boolean {
+  return format === undefined || !Object.hasOwn(forms, format) || forms[format]!.test(text)
+}
+
 /** Texts that many patterns mean. */
 export function commonTexts(n: number): string[] {
   const names = ['date-time', 'date', 'time', 'email', 'uuid', 'uri', 'hostname', 'ipv4', 'ipv6']

@@ -2,7 +2,7 @@ import { type JsonValue, isObject } from '@specnav/core/text'
 import type { Constraints } from '../endpoint-types.ts'
 import { count } from '../text/schema.ts'
 import { isMultiple } from './number.ts'
-import { matchesPattern } from './pattern.ts'
+import { matchesPattern } from './pattern-match.ts'
 
 /** The first thing in a value that its schema does not allow. */
 export interface Mismatch {

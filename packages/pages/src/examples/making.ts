@@ -21,13 +21,15 @@ export interface Making {
   /** Number of values generated so far. */
   values: number
   budget: Budget
+  /** Made texts have their formats. */
+  formats: true
   /** What is known of the values made so far. */
   compared: Compared
   /** Another number makes another value: what can be chosen takes its share of it. */
   salt: number
   /** Number of forms of the next value that are passed over. */
   skip: number
-  /** The name of the property or parameter that is being made, and that of the schema around it. */
+  /** The name of the property or parameter that is being made, and that of what is around it. */
   name?: string | undefined
   owner?: string | undefined
   /** Makes the value of any schema. */

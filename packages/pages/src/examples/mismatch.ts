@@ -12,8 +12,9 @@ import type {
 } from '../endpoint-types.ts'
 import type { Named } from '../schema/search.ts'
 import { type Budget, spend } from './budget.ts'
-import { matchesPattern } from './pattern.ts'
+import { matchesPattern } from './pattern-match.ts'
 import { isOtherDirection } from './direction.ts'
+import { hasFormat } from './formats.ts'
 import { type Mismatch, isBetween, limitMismatch, wrong } from './limit-mismatch.ts'
 
 export type { Mismatch }
@@ -27,6 +28,8 @@ interface Scope {
   mayOverlap?: boolean
   /** Default: what is found out now. */
   compared?: Compared
+  /** Whether texts must have their formats. Default: no, since authors are not strict about them. */
+  formats?: boolean
   /** Without work left, everything matches. Default: without an end. */
   budget?: Budget
 }
@@ -40,7 +43,7 @@ const maxDepth = 600
 /** Maximum number of values of an `enum` that are listed. */
 const maxListed = 10
 
-/** Whether a value matches a schema, as far as the page knows the schema. Formats are not compared. */
+/** Whether a value matches a schema, as far as the page knows the schema. */
 export function matches(value: JsonValue, schema: Schema, scope: Scope, depth = 0): boolean {
   return mismatch(value, schema, scope, depth) === undefined
 }
@@ -126,7 +129,10 @@ function structureMismatch(value: JsonValue, schema: Schema, scope: Scope, depth
     case 'tuple':
       return Array.isArray(value) ? itemsMismatch(value, schema, scope, depth) : wrongType(value, 'a list')
     case 'scalar':
-      return isOfType(value, schema) ? undefined : wrongType(value, typeWords[schema.scalar] ?? schema.scalar)
+      if (!isOfType(value, schema)) return wrongType(value, typeWords[schema.scalar] ?? schema.scalar)
+      return scope.formats && typeof value === 'string' && !hasFormat(schema.format, value)
+        ? wrong(value, () => `text of the format \`${schema.format}\``)
+        : undefined
     default:
       return undefined
   }

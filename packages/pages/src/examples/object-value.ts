@@ -5,7 +5,8 @@ import { searchSchema } from '../schema/search.ts'
 import { isOtherDirection } from './direction.ts'
 import { type Making, type Spot, canHold, inside, makeNamed, maxDepth, withSalt } from './making.ts'
 import { matches } from './mismatch.ts'
-import { matchesPattern, patternText } from './pattern.ts'
+import { patternText } from './pattern.ts'
+import { matchesPattern } from './pattern-match.ts'
 
 /** Number of properties generated for an object with free keys. */
 const maxFreeKeys = 10
@@ -74,7 +75,7 @@ function hasExample({ named }: Making, schema: Schema): boolean {
   let at: Schema | undefined = schema
   for (let links = 0; at && links < maxDepth; links++) {
     if (at.examples !== undefined) return true
-    at = at.type === 'link' ? named(at.to)?.schema : undefined
+    at = at.type === 'link' ? named(at.to)?.schema : at.type === 'array' ? at.items : undefined
   }
   return false
 }

@@ -1,10 +1,12 @@
 import type { JsonValue } from '@specnav/core/text'
 import type { ScalarSchema } from '../endpoint-types.ts'
-import { commonTexts, formatTexts } from './formats.ts'
+import { commonTexts, formatTexts, hasFormat } from './formats.ts'
 import type { Making } from './making.ts'
-import { type FieldWords, numbersFor, prose, textsFor } from './words.ts'
+import { type FieldWords, exampleIn, numbersFor, prose, textsFor } from './words.ts'
 import { makeNumber } from './number.ts'
-import { isPattern, matchesPattern, patternText } from './pattern.ts'
+import { patternText } from './pattern.ts'
+import { matchesPattern } from './pattern-match.ts'
+import { isPattern } from './pattern-parts.ts'
 
 /** The placeholder for any text. */
 const madeText = 'string'
@@ -43,6 +45,9 @@ function makeText(schemas: readonly ScalarSchema[], field: FieldWords, salt: num
   const patterns = [...new Set(limits.flatMap(({ pattern }) => pattern ?? []))].filter(isPattern)
   const fits = (text: string) =>
     text.length >= least && text.length <= most && patterns.every((pattern) => matchesPattern(pattern, text) === true)
+  const told = exampleIn(field.description)
+  if (told !== undefined && salt === 0 && fits(told) && schemas.every(({ format }) => hasFormat(format, told)))
+    return told
   const formats = schemas.flatMap(({ format }) => formatTexts(format, salt, least) ?? [])
   const isPassword = schemas.some(({ format }) => format === 'password')
   const words = isPassword ? [] : textsFor(field).map((text) => numbered(text, salt, most))

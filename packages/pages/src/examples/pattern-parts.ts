@@ -1,0 +1,187 @@
+/* Regular expressions as their parts: what a text that matches consists of. */
+
+/** Whatever a pattern repeats: a character of a set, or one of several sequences. */
+export type Part =
+  | { type: 'anchor'; isEnd: boolean }
+  | { type: 'character'; candidates: string[]; allows: (sign: string) => boolean }
+  | { type: 'choice'; options: Item[][] }
+
+export interface Item {
+  part: Part
+  least: number
+  most: number
+}
+
+export interface Pattern {
+  options: Item[][]
+  /** It looks ahead, behind or back, so what its parts say is not all. */
+  hasConditions: boolean
+  /** What it looks ahead for: a character of each set, and lengths. */
+  signs: string[]
+  lengths: number[]
+  /** It can be tried on a text of this length without the risk of running for minutes. */
+  maxTried: number
+}
+
+const maxPatternLength = 1000
+const maxGroups = 20
+/** Length of texts that are made and tried; a longer one is cut, and then it is none. */
+export const maxTextLength = 4096
+/** Length of texts where a pattern leaves it open. */
+export const maxOpenLength = 256
+
+/** Preferred characters: they cycle, as in `abc` and `12345`. */
+const pools = [
+  'abcdefghijklmnopqrstuvwxyz1234567890',
+  'ABCDEFGHIJKLMNOPQRSTUVWXYZ',
+  '_-./:@#!?$%&*+=,;~^|\'"()[]{}<>\\` éñßжあ中한\t\n',
+].map((characters) => Array.from(characters))
+
+/** Whether a text is a regular expression at all. */
+export function isPattern(source: string): boolean {
+  return expressionOf(source) !== undefined
+}
+
+export function expressionOf(source: string): RegExp | undefined {
+  for (const flags of ['u', '']) {
+    try {
+      return new RegExp(source, flags)
+    } catch {
+      // Not all patterns are valid with `u`, and some are in no language.
+    }
+  }
+  return undefined
+}
+
+const known = new Map<string, Pattern | undefined>()
+
+export function parsed(source: string): Pattern | undefined {
+  if (!known.has(source)) known.set(source, expressionOf(source) && readPattern(source))
+  return known.get(source)
+}
+
+/** The state of reading one pattern. */
+interface Reading {
+  source: string
+  at: number
+  groups: number
+  hasConditions: boolean
+  signs: string[]
+  lengths: number[]
+  /** Inside of what looks ahead. */
+  isAhead: boolean
+  /** Repetitions of what can be repeated, and of what can be read in several ways. */
+  isNested: boolean
+  hasChoices: boolean
+  /** Number of parts so far whose number of repetitions is open. */
+  open: number
+}
+
+function readPattern(source: string): Pattern | undefined {
+  if (source.length > maxPatternLength) return undefined
+  const reading: Reading = {
+    source,
+    at: 0,
+    groups: 0,
+    hasConditions: false,
+    signs: [],
+    lengths: [],
+    isAhead: false,
+    isNested: false,
+    hasChoices: false,
+    open: 0,
+  }
+  const options = readOptions(reading)
+  if (!options || reading.at < source.length) return undefined
+  const { hasConditions, signs, lengths } = reading
+  return { options, hasConditions, signs, lengths, maxTried: maxTriedOf(reading) }
+}
+
+/** A short text takes few steps, even where their number grows exponentially with its length. */
+function maxTriedOf({ isNested, hasChoices, open }: Reading): number {
+  if (!isNested && !hasChoices && open <= maxOpen) return open <= 1 ? maxTextLength : maxOpenLength
+  if (open > maxNested) return 0
+  return isNested && hasChoices ? 0 : isNested ? maxShort : maxChosen
+}
+
+/** With more of them, a text that does not match takes long to reject. */
+const maxOpen = 4
+const maxNested = 3
+const maxShort = 10
+const maxChosen = 16
+
+const token =
+  /(?<start>\((?:\?(?:[:=!]|<[=!]|<[^>]*>))?)|(?<end>\))|(?<or>\|)|(?<anchor>[\^$])|(?<set>\[(?:\\.|[^\]\\])*\]|\\(?:u\{[^}]*\}|u[\da-f]{4}|x[\da-f]{2}|[pP]\{[^}]*\}|k<[^>]*>|c[a-z]|.)|\.)|(?<text>.)/isuy
+const repetition = /(?:(?<sign>[*+?])|\{(?<least>\d+)(?<range>,(?<most>\d*))?\})\??/y
+
+/** The alternatives up to the end of the pattern or of a group. */
+function readOptions(reading: Reading): Item[][] | undefined {
+  const options: Item[][] = [[]]
+  for (;;) {
+    token.lastIndex = reading.at
+    const found = token.exec(reading.source)?.groups
+    if (!found || found.end !== undefined) return options
+    reading.at = token.lastIndex
+    if (found.or !== undefined) options.push([])
+    else if (found.anchor !== undefined)
+      options.at(-1)!.push({ part: { type: 'anchor', isEnd: found.anchor === '$' }, least: 1, most: 1 })
+    else {
+      const before = reading.open
+      const part =
+        found.start === undefined ? characterOf(reading, found.set, found.text) : readGroup(reading, found.start)
+      if (!part) return undefined
+      const item = repeated(reading, part, before)
+      if (reading.isAhead && part.type === 'character') {
+        if (item.least > 0) reading.signs.push(part.candidates[0]!)
+        if (item.least > 1) reading.lengths.push(item.least)
+      }
+      // What is looked for elsewhere is not part of the text.
+      if (!/^\(\?(?:[=!]|<!)/.test(found.start ?? '') && !/^\\[bB]$/.test(found.set ?? '')) options.at(-1)!.push(item)
+    }
+  }
+}
+
+function readGroup(reading: Reading, start: string): Part | undefined {
+  if (/^\(\?<?[=!]/.test(start)) reading.hasConditions = true
+  if (++reading.groups > maxGroups) return undefined
+  const { isAhead } = reading
+  reading.isAhead = start === '(?=' || (isAhead && !/^\(\?<?[=!]/.test(start))
+  const options = readOptions(reading)
+  reading.isAhead = isAhead
+  if (reading.source[reading.at] !== ')') return undefined
+  reading.at += 1
+  return options && { type: 'choice', options }
+}
+
+function characterOf(reading: Reading, set: string | undefined, text = ''): Part | undefined {
+  if (set === undefined) return { type: 'character', candidates: [text], allows: (sign) => sign === text }
+  if (/^\\(?:[1-9bB]|k<)/.test(set)) {
+    reading.hasConditions = true
+    return { type: 'character', candidates: [''], allows: () => false }
+  }
+  const expression = expressionOf(`^${set}$`)
+  if (!expression) return undefined
+  const allows = (sign: string) => expression.test(sign)
+  for (const pool of [...pools, Array.from(set)]) {
+    const candidates = pool.filter(allows)
+    if (candidates.length > 0) return { type: 'character', candidates, allows }
+  }
+  return undefined
+}
+
+function repeated(reading: Reading, part: Part, before: number): Item {
+  repetition.lastIndex = reading.at
+  const found = repetition.exec(reading.source)?.groups
+  if (!found) return { part, least: 1, most: 1 }
+  reading.at = repetition.lastIndex
+  const least = found.sign === undefined ? Number(found.least) : found.sign === '+' ? 1 : 0
+  const most = found.sign === '?' ? 1 : found.sign || found.most === '' ? Infinity : Number(found.most ?? least)
+  if (most > Math.max(least, 1)) {
+    if (part.type === 'choice') {
+      reading.isNested ||= reading.open > before
+      reading.hasChoices ||= part.options.length > 1
+    }
+    reading.open += 1
+  }
+  return { part, least, most }
+}
