@@ -4,6 +4,7 @@ import type { MediaType, NamedSchema, Parameter, RequestExample, Schema } from '
 import { bodyText } from '../src/examples/body-text.ts'
 import { isFile as isBytes } from '../src/examples/body.ts'
 import { exactText } from '../src/examples/digits.ts'
+import { describedSchema } from '../src/examples/parameter-text.ts'
 import { type Credential, requestExample, serverUrl } from '../src/examples/request.ts'
 import { exampleValue, givenValue } from '../src/examples/value.ts'
 import { isForm, isJson, isJsonLines } from '../src/openapi/media-type-kind.ts'
@@ -58,14 +59,11 @@ export function firstDraft(model: ConsoleModel): Draft {
 }
 
 /** The value that the samples of the page show for a parameter; undefined if they have a placeholder for it. */
-export function presetOf(
-  location: string,
-  { name, examples, schema, required }: Parameter,
-  named: Named,
-): JsonValue | undefined {
+export function presetOf(location: string, parameter: Parameter, named: Named): JsonValue | undefined {
+  const { name, examples, schema, required } = parameter
   const given = examples[0]?.value ?? givenValue(schema, named)
   const isMade = required && location.startsWith('query')
-  const value = given ?? (isMade ? exampleValue(schema, named, 'request', name) : undefined)
+  const value = given ?? (isMade ? exampleValue(describedSchema(parameter), named, 'request', name) : undefined)
   return value ?? undefined
 }
 

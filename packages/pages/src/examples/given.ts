@@ -14,10 +14,12 @@ export function hasGiven({ const: only, examples, default: usual, enum: values }
 
 /**
  * The author's value for a schema, in the reading that fits it: an example before the default, and that before the
- * first allowed value. Undefined if the schema has none, or none that matches.
+ * first allowed value. Undefined if the schema has none, or none that matches. A salt asks for one of the others, and is
+ * taken with it.
  */
-export function givenIn(schema: Schema, { named }: { named: Named }): JsonValue | undefined {
+export function givenIn(schema: Schema, making: { named: Named; salt?: number }): JsonValue | undefined {
   if (!hasGiven(schema)) return undefined
+  const { named, salt = 0 } = making
   const scope = { named, mayOverlap: true }
   const { const: only, examples = [], default: usual } = schema
   if (only !== undefined) return only
@@ -31,7 +33,10 @@ export function givenIn(schema: Schema, { named }: { named: Named }): JsonValue 
     ...(usual === undefined ? [] : readingsOf(usual)),
     ...listed,
   ]
-  return candidates.find((value) => matches(value, schema, scope))
+  if (salt === 0) return candidates.find((value) => matches(value, schema, scope))
+  const fitting = examples.filter((value) => matches(value, schema, scope))
+  if (salt < fitting.length) making.salt = 0
+  return fitting[salt]
 }
 
 /** A value as it is written, and as its author may have meant it. */

@@ -1,6 +1,7 @@
 import { type JsonValue, isObject } from '@specnav/core/text'
-import type { Parameter } from '../endpoint-types.ts'
+import type { Parameter, Schema } from '../endpoint-types.ts'
 import { isJson } from '../openapi/media-type-kind.ts'
+import { withFacts } from '../schema/merge.ts'
 import type { Named } from '../schema/search.ts'
 import { bodyText } from './body-text.ts'
 import { plainText } from './bounded-value.ts'
@@ -40,13 +41,19 @@ function givenFor({ examples, schema }: Parameter, named: Named): JsonValue | un
   return examples.find((example) => example.value !== undefined)?.value ?? givenValue(schema, named)
 }
 
+/** The schema of a parameter, with the description that tells what it means. */
+export function describedSchema({ schema, description }: Pick<Parameter, 'schema' | 'description'>): Schema {
+  return description === undefined ? schema : withFacts(schema, { description })
+}
+
 /** In a query, generated values show its format. Elsewhere a placeholder is clearer than any text: undefined. */
 function valueFor(parameter: Parameter, place: string, named: Named): JsonValue | undefined {
   const given = givenFor(parameter, named)
   if (given !== undefined && given !== null) return given
-  const made = exampleValue(parameter.schema, named, 'request', parameter.name) ?? undefined
+  const isAnyJson = parameter.schema.type === 'any' && isJson(parameter.mediaType ?? '')
+  const made = isAnyJson ? {} : exampleValue(describedSchema(parameter), named, 'request', parameter.name)
   if (place !== 'query') return isObject(made) ? made : undefined
-  return made ?? (parameter.mediaType !== undefined && isJson(parameter.mediaType) ? {} : textOf(parameter))
+  return made ?? textOf(parameter)
 }
 
 function escapeOf({ allowReserved, mediaType }: Parameter, place: string, style: string): Escape {

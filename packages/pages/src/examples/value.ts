@@ -1,16 +1,17 @@
-import type { JsonValue } from '@specnav/core/text'
+import { type JsonValue, isObject, ownProperty } from '@specnav/core/text'
 import type { Direction, ScalarSchema, Schema } from '../endpoint-types.ts'
 import { isJson } from '../openapi/media-type-kind.ts'
 import { mergeAll } from '../schema/merge.ts'
 import { type Named, searchSchema } from '../schema/search.ts'
 import { allowedValues, givenIn, hasGiven } from './given.ts'
 import { spend, wholeBudget } from './budget.ts'
-import { formsOf } from './forms.ts'
+import { type Form, formsOf } from './forms.ts'
 import { type Making, type Spot, canHold, chosen, inside, withSalt, withShare } from './making.ts'
 import { branchOf, matches } from './mismatch.ts'
 import { makeArray, makeTuple } from './list-value.ts'
 import { makeObject } from './object-value.ts'
 import { makeScalar } from './scalar.ts'
+import { numbersFor, subjectOf } from './words.ts'
 
 /**
  * Limits of generated examples: number of values, and of those that are required. A part that is required may exceed
@@ -50,6 +51,7 @@ function madeValue(
     values: 0,
     budget: { left: wholeBudget },
     compared: new Map(),
+    formats: true,
     salt: 0,
     skip: 0,
     make,
@@ -65,7 +67,9 @@ function make(making: Making, schema: Schema, spot: Spot): JsonValue | undefined
 }
 
 function isNullable(making: Making, schema: Schema): boolean {
-  return schema.type !== 'missing' && schema.type !== 'more' && schema.type !== 'any' && matches(null, schema, making)
+  const isKnown = schema.type !== 'missing' && schema.type !== 'more' && schema.type !== 'any'
+  // Without work left, everything matches.
+  return isKnown && matches(null, schema, making) && making.budget.left > 0
 }
 
 /** The value of the first form of a schema that matches the whole; otherwise the first value. */
@@ -81,7 +85,7 @@ function madeOf(making: Making, schema: Schema, spot: Spot): JsonValue | undefin
       const own = links.filter((link) => !making.open.has(link))
       for (const link of own) making.open.add(link)
       making.isMinimal = minimal
-      making.owner = links.length > 0 ? making.named(links.at(-1)!)?.name : owner
+      making.owner = ownerOf(making, { schema: form, links })
       const value = makeForm(making, form, spot)
       making.owner = owner
       making.isMinimal = isMinimal
@@ -93,11 +97,17 @@ function madeOf(making: Making, schema: Schema, spot: Spot): JsonValue | undefin
     }
   }
   if (first === undefined || making.budget.left <= 0) return first
-  if (matches(null, schema, making)) return null
+  if (matches(null, schema, making) && making.budget.left > 0) return null
   // Authors seldom mean that exactly one variant matches.
   return spot.isNeeded || matches(first, schema, { ...making, compared: new Map(), mayOverlap: true })
     ? first
     : undefined
+}
+
+/** What the parts of a form belong to: the schema behind its links, or the property that an unnamed object is. */
+function ownerOf({ named, name, owner }: Making, { schema, links }: Form): string | undefined {
+  if (links.length > 0) return named(links.at(-1)!)?.name
+  return schema.type === 'object' && subjectOf(name) !== undefined ? name : owner
 }
 
 /** Whether the value of a form may match its own schema, and yet not the whole. */
@@ -107,14 +117,28 @@ function mayFail({ type, not, conditions }: Schema): boolean {
 
 function makeForm(making: Making, form: Schema, spot: Spot): JsonValue | undefined {
   const given = givenIn(form, making)
-  if (given !== undefined && making.salt === 0) return given
+  if (given !== undefined) return given
   const listed = allowedValues(form)
   if (listed) {
     const fitting = listed.filter((each) => matches(each, form, making))
     return fitting.length > 0 ? fitting[chosen(making, fitting.length)] : listed[0]
   }
-  const value = makeStructure(making, form, spot)
+  const value = makeStructure(making, withPartsOfExamples(form), spot)
   return value === undefined || (!form.not && !form.conditions) ? value : adjusted(making, form, value, spot)
+}
+
+/** An example that is not the whole object is that of its properties. */
+function withPartsOfExamples(form: Schema): Schema {
+  const [example] = form.type === 'object' ? (form.examples ?? []) : []
+  if (form.type !== 'object' || !isObject(example)) return form
+  const properties = form.properties.map((property) => {
+    const value = ownProperty(example, property.name)
+    const { schema } = property
+    return value === undefined
+      ? property
+      : { ...property, schema: { ...schema, examples: [value, ...(schema.examples ?? [])] } }
+  })
+  return { ...form, properties }
 }
 
 function makeStructure(making: Making, form: Schema, spot: Spot): JsonValue | undefined {
@@ -130,10 +154,16 @@ function makeStructure(making: Making, form: Schema, spot: Spot): JsonValue | un
     case 'scalar':
       return contentText(making, form, spot) ?? makeScalar([form], making)
     case 'any':
-      return making.salt === 0 ? null : makeScalar([{ type: 'scalar', scalar: 'string' }], making)
+      return spot.depth === 0 && making.name === undefined ? null : makeAny(making, form)
     default:
       return undefined
   }
+}
+
+/** A value of any type: a number where the name means one, otherwise a text. */
+function makeAny(making: Making, { type: _, ...facts }: Schema): JsonValue {
+  const isNumber = numbersFor({ ...making, description: facts.description }).length > 0
+  return makeScalar([{ ...facts, type: 'scalar', scalar: isNumber ? 'number' : 'string' }], making)
 }
 
 /** A text or a number for which several schemas have limits that one schema cannot state. */

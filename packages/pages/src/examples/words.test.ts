@@ -42,8 +42,88 @@ it.each<[name: string, schema: JsonObject, value: JsonValue]>([
   ['email', { enum: ['b', 'a'] }, 'b'],
   ['email', { example: 'me@here.org' }, 'me@here.org'],
   ['email', { pattern: '^[a-z]+@acme[.]com$' }, expect.stringMatching(/^[a-z]+@acme[.]com$/)],
+  ['emails', {}, 'user@example.com'],
+  ['addresses', {}, '1 Main Street'],
+  ['currencies', {}, 'EUR'],
+  ['tax_id', {}, 'DE123456789'],
+  ['vatId', {}, 'DE123456789'],
+  ['country_id', {}, 'DE'],
+  ['closed_on', {}, '2024-01-15T09:30:00Z'],
+  ['password', { description: 'Sent to your e-mail address.' }, '********'],
+  ['country', { description: 'Of the phone number.' }, 'DE'],
+  ['contact_point', { description: 'The e-mail address of support.' }, 'user@example.com'],
+  ['created_at', { description: 'As YYYY-MM-DD.' }, '2024-01-15'],
+  ['day', { format: 'date', description: 'For example `2023-12-24`.' }, '2023-12-24'],
+  ['day', { format: 'date', description: 'For example `today`.' }, '2024-01-15'],
+  ['size', { type: 'integer', description: 'For example `7`.' }, 7],
+  ['created', { type: 'integer' }, 1_705_311_000],
+  ['timestamp_ms', { type: 'integer' }, 1_705_311_000_000],
+  ['updated_at', { type: 'integer', description: 'In milliseconds.' }, 1_705_311_000_000],
+  ['untyped', { type: undefined }, 'Example untyped'],
+  ['limit', { type: undefined }, 20],
 ])('a value fits the name %s with %j', async (name, schema, value) => {
   expect(await example({ [name]: { type: 'string', ...schema } })).toEqual({ [name]: value })
+})
+
+const day = /^2024-01-15/
+it.each<[name: string, type: string, value: RegExp]>([
+  ['add_on', 'string', day],
+  ['based_on', 'string', day],
+  ['response_time', 'string', day],
+  ['from', 'string', day],
+  ['to', 'string', day],
+  ['after', 'string', day],
+  ['command_line', 'string', /Main/],
+  ['line', 'string', /Main/],
+  ['business_unit', 'string', /^kg$/],
+  ['unit', 'string', /^kg$/],
+  ['order', 'string', /created_at/],
+  ['image_name', 'string', /[.]pdf$/],
+  ['method', 'string', /^GET$/],
+  ['programming_language', 'string', /^en$/],
+  ['docker_image', 'string', /https:/],
+  ['rows_updated', 'integer', /^\d{9,}$/],
+  ['rows_created', 'integer', /^\d{9,}$/],
+  ['response_time', 'integer', /^\d{9,}$/],
+  ['team_size', 'integer', /^1024$/],
+  ['support', 'integer', /^443$/],
+  ['status', 'string', /statu$/],
+])('the name %s of type %s does not mean %s', async (name, type, value) => {
+  expect(String(Object.values((await example({ [name]: { type } })) as JsonObject)[0])).not.toMatch(value)
+})
+
+it.each<[owner: string, id: string, name: string]>([
+  ['User', 'user_1001', 'Ada Lovelace'],
+  ['CreateUserRequest', 'user_1001', 'Ada Lovelace'],
+  ['UserCreateInput', 'user_1001', 'Ada Lovelace'],
+  ['ListUsersResponse', 'user_1001', 'Ada Lovelace'],
+  ['SalesOrderDto', 'order_1001', 'Example order'],
+  ['UpdateCategories', 'category_1001', 'Example category'],
+  ['LineItem', 'item_1001', 'Example item'],
+  ['PlanV2', 'plan_1001', 'Example plan'],
+  ['Request', 'id_1001', 'Example'],
+  ['DataObject', 'id_1001', 'Example'],
+])('%s is about its thing, not about what is done with it', async (owner, id, name) => {
+  const text = { type: 'string' }
+  const schema = { type: 'object', properties: { id: text, name: text } }
+  expect(await example({ it: reference(owner) }, { [owner]: schema })).toEqual({ it: { id, name } })
+})
+
+it('an object without a name is what its property says, unless that says nothing', async () => {
+  const properties = { name: { type: 'string' } }
+  const thing = { type: 'object', properties }
+  const Order = {
+    type: 'object',
+    properties: { customer: thing, lines: { type: 'array', items: thing }, data: thing, ...properties },
+  }
+  expect(await example({ order: reference('Order') }, { Order })).toEqual({
+    order: {
+      customer: { name: 'Ada Lovelace' },
+      lines: [{ name: 'Example line' }],
+      data: { name: 'Example order' },
+      name: 'Example order',
+    },
+  })
 })
 
 it('an id is the same in a path, a body and an answer', async () => {
@@ -56,4 +136,22 @@ it('a query shows what its name says', async () => {
   const parameters = [{ name: 'page_size', in: 'query', required: true, schema: { type: 'integer' } }]
   const spec = await specWith({ paths: { '/a': { get: { parameters } } } })
   expect(endpointPage(spec.operations.get('GET /a')!).request!.url).toBe('/a?page_size=20')
+})
+
+it('a query shows what the description of a parameter says', async () => {
+  const described = (name: string, description: string, schema: JsonObject = { type: 'string' }) => ({
+    name,
+    in: 'query',
+    required: true,
+    description,
+    schema,
+  })
+  const parameters = [
+    described('ref', 'For example `cus_9s6X`.'),
+    described('day', 'As YYYY-MM-DD.', reference('Day')),
+    described('code', 'A currency (ISO 4217).', { type: 'string', example: 'USD' }),
+  ]
+  const Day = { type: 'string', description: 'A day.', minLength: 1 }
+  const spec = await specWith({ paths: { '/a': { get: { parameters } } }, components: { schemas: { Day } } })
+  expect(endpointPage(spec.operations.get('GET /a')!).request!.url).toBe('/a?ref=cus_9s6X&day=2024-01-15&code=USD')
 })

@@ -34,7 +34,7 @@ it('is made from the schema, with the names, attributes and lists that it asks f
   <tags>
     <tag>example</tag>
   </tags>
-  <photos>Example photos</photos>
+  <photos>https://example.com/image.png</photos>
   <owner>
     <city>Berlin</city>
   </owner>

@@ -1,3 +1,4 @@
+import { isObject } from '@specnav/core/text'
 import { bothLimits, agree } from './limits.ts'
 import type { ObjectSchema, Property, ScalarSchema, Schema, SchemaFacts } from '../endpoint-types.ts'
 
@@ -24,7 +25,7 @@ export function mergeAll(schemas: readonly Schema[]): Schema {
   for (const schema of schemas.flatMap((each) => (each.type === 'all' && !hasFacts(each) ? each.schemas : [each]))) {
     const index = merged.findIndex((each) => mergeable(each, schema))
     if (index === -1) merged.push(schema)
-    else merged[index] = mergePair(merged[index]!, schema)
+    else merged[index] = mergeTwo(merged[index]!, schema)
   }
   if (merged.length === 1) return merged[0]!
   return merged.length === 0 ? { type: 'any' } : { type: 'all', schemas: merged }
@@ -48,6 +49,14 @@ function mergeable(left: Schema, right: Schema): boolean {
     return !isFormatted && narrowScalar(left, right) !== undefined
   }
   return left.type === 'link' && right.type === 'link' && left.to === right.to
+}
+
+/** `null` matches both only if it matches each. */
+function mergeTwo(left: Schema, right: Schema): Schema {
+  const merged = mergePair(left, right)
+  if (merged.nullable && (!left.nullable || !right.nullable) && left.type !== 'any' && right.type !== 'any')
+    delete merged.nullable
+  return merged
 }
 
 function mergePair(left: Schema, right: Schema): Schema {
@@ -86,6 +95,9 @@ function mergeObjects(left: ObjectSchema, right: ObjectSchema): ObjectSchema {
       required.delete(property.name) ? { ...property, required: true } : property,
     ),
   }
+  const examples = [left, right].map((each) => each.examples?.[0])
+  // Each describes its part of the whole.
+  if (examples.every(isObject)) merged.examples = [{ ...examples[0], ...examples[1] }]
   if (required.size > 0) merged.required = [...required]
   else delete merged.required
   if (left.patternProperties && right.patternProperties)
