@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { operationDescription, operationName } from './operation-name.ts'
 import type { Operation } from './types.ts'
 
-type Fields = Partial<Pick<Operation, 'method' | 'path' | 'summary' | 'operationId' | 'description'>>
+type Fields = Partial<Pick<Operation, 'method' | 'path' | 'summary' | 'operationId' | 'description' | 'pathItem'>>
 
 function made(fields: Fields): Operation {
   return { method: 'GET', path: '/users/{id}', pathItem: {}, ...fields } as Partial<Operation> as Operation
@@ -46,6 +46,38 @@ test('a long first sentence is cut between words, and the whole summary leads th
   expect(operationDescription(made({ summary, description: `${summary} And more.` }), true)).toBe(
     `${summary} And more.`,
   )
+})
+
+test.each([
+  ['paragraphs with marks', '**New here?** See [Answers](/answers) to get\nthe newest.\n\n---\n\nCreates one.'],
+  ['a sentence that is too long', `Creates ${words(30)}. And more.`],
+  ['a list', `Creates one of\n- a\n- b\n\n${words(20)}`],
+  ['a text without full stops', words(40)],
+])('a summary that is a text is a description, and the operationId the title: %s', (_, summary) => {
+  const operation = made({ summary, operationId: 'createChatCompletion' })
+  expect(operationName(operation)).toMatchObject({ source: 'operationId', title: 'Create chat completion' })
+  expect(operationDescription(operation, true)).toBe(summary.trim())
+  expect(operationDescription({ ...operation, description: `${summary} And more.` }, true)).toBe(`${summary} And more.`)
+  expect(operationName(made({ summary, operationId: '123' })).source).toBe('summary')
+})
+
+test.each([
+  ['a line above a paragraph', `Create a chat\n\nCreates ${words(20)}.`, 'Create a chat'],
+  ['a sentence before others', `Creates a chat. It ${words(20)}.`, 'Creates a chat'],
+])('a summary that begins with a title is the title: %s', (_, summary, title) => {
+  expect(operationName(made({ summary, operationId: 'createChatCompletion' })).title).toBe(title)
+})
+
+test('the summary of a path is the title of its only operation', () => {
+  const pathItem = { summary: 'One *user*', get: {} }
+  expect(operationName(made({ pathItem, operationId: 'getUser' })).title).toBe('One user')
+  expect(operationName(made({ pathItem, summary: 'Mine' })).title).toBe('Mine')
+  expect(operationDescription(made({ pathItem }), true)).toBeUndefined()
+  expect(operationDescription(made({ pathItem, summary: 'Mine' }), true)).toBe('One *user*')
+  const several = { ...pathItem, put: {} }
+  expect(operationName(made({ pathItem: several, operationId: 'getUser' })).title).toBe('Get user')
+  expect(operationDescription(made({ pathItem: several, operationId: 'getUser' }), true)).toBe('One *user*')
+  expect(operationName(made({ pathItem: several })).title).toBe('One user')
 })
 
 test.each([

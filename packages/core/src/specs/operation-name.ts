@@ -17,16 +17,47 @@ export interface OperationName {
 export const maxName = 80
 
 /**
- * The name of an operation without one of its author: its summary or the first sentence of a long one,
- * otherwise its `operationId` in words, otherwise its method and path. A webhook or a channel has a name already.
+ * The name of an operation without one of its author: its summary or the first sentence of a long one, otherwise that
+ * of a path with this operation alone, otherwise its `operationId` in words, otherwise its method and path. A webhook or
+ * a channel has a name already.
  */
-export function operationName({ summary = '', operationId = '', method, path, isChannel }: Operation): OperationName {
-  if (summary.trim() !== '') return summaryName(summary)
-  if (method === 'WEBHOOK' || isChannel) return { source: 'path', title: path, words: path }
+export function operationName(operation: Operation): OperationName {
+  const { summary = '', operationId = '', method, path, isChannel } = operation
   const words = identifierWords(operationId)
+  const summarized = summary.trim() === '' ? undefined : summaryName(summary)
+  // What is no title is a description.
+  if (words !== undefined && summarized && isProse(summary, summarized))
+    return { source: 'operationId', ...shortened(words), rest: summary.trim() }
+  if (summarized) return summarized
+  if (method === 'WEBHOOK' || isChannel) return { source: 'path', title: path, words: path }
+  const shared = pathSummary(operation)
+  if (shared !== undefined && (words === undefined || isAlone(operation))) {
+    const { title, rest } = summaryName(shared)
+    // Its URL is that of the operation.
+    return { ...operationName({ ...operation, pathItem: {} }), title, ...(rest !== undefined && { rest }) }
+  }
   if (words !== undefined) return { source: 'operationId', ...shortened(words) }
   const title = `${method} ${path}`
   return { source: 'path', title, words: title }
+}
+
+/** Whether a summary is a text: it is cut in its first sentence, or has paragraphs of which the first is no line. */
+function isProse(summary: string, { title, words }: OperationName): boolean {
+  if (title !== words) return true
+  const [first = '', ...others] = summary.trim().split(/\n\s*\n/)
+  return others.length > 0 && (first.includes('\n') || plainText(first) !== first.trim())
+}
+
+/** The summary of a path, which is about all its operations. */
+function pathSummary({ pathItem }: Operation): string | undefined {
+  const summary = asString(pathItem.summary)
+  return summary?.trim() ? summary : undefined
+}
+
+const methods = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace', 'query']
+
+function isAlone({ pathItem }: Operation): boolean {
+  return methods.filter((method) => pathItem[method] !== undefined).length === 1
 }
 
 /**
@@ -35,9 +66,12 @@ export function operationName({ summary = '', operationId = '', method, path, is
  */
 export function operationDescription(operation: Operation, isNamed: boolean): string | undefined {
   const { pathItem } = operation
-  const texts = [operation.description, asString(pathItem.description), asString(pathItem.summary)]
+  const shared = pathSummary(operation)
+  const name = operationName(operation)
+  const isShown = isNamed && shared !== undefined && name.title === plainText(shared)
+  const texts = [operation.description, asString(pathItem.description), isShown ? undefined : shared]
   const description = texts.find((text) => text?.trim())
-  const rest = isNamed && operation.summary !== undefined ? operationName(operation).rest : undefined
+  const rest = isNamed ? name.rest : undefined
   if (rest === undefined) return description
   if (description === undefined) return rest
   return description.includes(rest) ? description : `${rest}\n\n${description}`

@@ -29,6 +29,31 @@ test('operations are grouped under the parents of their tags, by label', async (
   ])
 })
 
+test('groups and names for other tools count where the specification has none of its own', async () => {
+  const { outline } = await resolveContents({
+    'docs.json': docs({ tabs: [{ tab: 'API', openapi: 'openapi.json' }] }),
+    'openapi.json': spec(paths, {
+      tags: [
+        { name: 'cats', 'x-displayName': 'Our cats' },
+        { name: 'pets', 'x-displayName': 'Pets', summary: 'All pets' },
+        { name: 'loop', parent: 'pets' },
+      ],
+      'x-tagGroups': [
+        { name: 'Animals', tags: ['cats', 'pets', 7] },
+        { name: 'Others', tags: ['pets', 'unknown'] },
+        { name: 'Broken' },
+        'none',
+      ],
+    }),
+  })
+  expect(outline.map((line) => line.split(' | ').slice(0, 1).join())).toEqual([
+    'tab:API > group:Animals > group:Our cats',
+    'tab:API > group:Animals > group:All pets',
+    'tab:API > group:Animals > group:All pets > group:loop',
+    'tab:API > group:Others > group:unknown',
+  ])
+})
+
 test('a tag that is a badge is no group', async () => {
   const { outline } = await resolveContents({
     'docs.json': docs({ tabs: [{ tab: 'API', openapi: 'openapi.json' }] }),

@@ -7,9 +7,21 @@ export function otherTags({ document }: Pick<Spec, 'document'>): ReadonlySet<str
   return new Set(tags.flatMap(({ name, kind = 'nav' }) => (typeof name === 'string' && kind !== 'nav' ? [name] : [])))
 }
 
-/** What a tag is called: its `summary` (3.2), otherwise its name. */
+/** What a tag is called: its `summary` (3.2), or what other tools show, otherwise its name. */
 function tagLabel(name: string, tag: JsonObject): string {
-  return asString(tag.summary) ?? name
+  return asString(tag.summary) ?? asString(tag['x-displayName']) ?? name
+}
+
+/** The groups that other tools put tags in, by the names of the tags. */
+function tagGroups({ document }: Spec): ReadonlyMap<string, string> {
+  const groups = Array.isArray(document['x-tagGroups']) ? document['x-tagGroups'].filter(isObject) : []
+  return new Map(
+    groups.toReversed().flatMap(({ name, tags }) =>
+      typeof name === 'string' && Array.isArray(tags)
+        ? tags.filter((tag) => typeof tag === 'string').map((tag): [string, string] => [tag, name])
+        : [],
+    ),
+  )
 }
 
 /** The tags of the kind `badge` (3.2) among those with `names`. */
@@ -27,21 +39,27 @@ export function badgesAmong(names: readonly string[], spec: Spec): { label: stri
 const maxLevels = 16
 
 /**
- * Returns the labels of the groups for a tag's operations, outermost first: those of its `parent`s (3.2),
- * then the tag's own. A label is the tag's `x-group`, otherwise its `summary` (3.2), otherwise its name.
+ * Returns the labels of the groups for a tag's operations, outermost first: those of its `parent`s (3.2), or its group
+ * of `x-tagGroups`, then the tag's own. A label is the tag's `x-group`, otherwise its `summary` (3.2) or
+ * `x-displayName`, otherwise its name.
  */
 export function tagTrails(spec: Spec): (tag: string) => string[] {
   const described = describedTags(spec)
+  const groups = tagGroups(spec)
   return (tag) => {
     const trail: string[] = []
     const seen = new Set<string>()
+    let outermost = tag
     for (let name: string | undefined = tag; name !== undefined && !seen.has(name) && seen.size < maxLevels;) {
       seen.add(name)
+      outermost = name
       const description: JsonObject = described.get(name) ?? {}
       trail.unshift(asString(description['x-group']) ?? tagLabel(name, description))
       name = asString(description.parent)
     }
-    return trail
+    const group = groups.get(outermost)
+    // A group with the name of its only tag says nothing.
+    return group === undefined || group === trail[0] ? trail : [group, ...trail]
   }
 }
 
