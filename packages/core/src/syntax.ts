@@ -1,6 +1,7 @@
 import type { ParseError } from 'jsonc-parser'
 import { CORE_SCHEMA, Schema, YAMLException, load, mergeTag } from 'js-yaml'
 import { type JsonValue, isObject } from './json.ts'
+import { distinctJson, movedIntegers } from './long-integers.ts'
 import { loadJsonc, loadYaml } from './lazy.ts'
 import { findYamlMistake } from './yaml-mistakes.ts'
 
@@ -28,7 +29,8 @@ const unfinishedMerge =
   'The file contains the markers of an unfinished merge. Resolve the conflict and remove the markers.'
 
 /** The core schema (dates stay text, as written) with merge keys, which real specifications use. */
-const yamlOptions = { schema: new Schema([...CORE_SCHEMA.tags, mergeTag]), maxDepth, maxTotalMergeKeys: 100_000 }
+const yamlTags = [...CORE_SCHEMA.tags, mergeTag]
+const yamlOptions = { schema: new Schema(yamlTags), maxDepth, maxTotalMergeKeys: 100_000 }
 
 /**
  * Where there may be an alias. Emphasis in a description looks the same, but that only costs a closer look.
@@ -44,7 +46,7 @@ export function parseJson(source: string): Parsed {
   const text = withoutBom(source)
   const shift = source.length - text.length
   try {
-    return { value: JSON.parse(text) as JsonValue, problems: [] }
+    return { value: JSON.parse(distinctJson(text)) as JsonValue, problems: [] }
   } catch {
     // Only an invalid document is parsed again, for the locations.
   }
@@ -75,9 +77,25 @@ export function parseYaml(source: string): Parsed {
   return { value, problems: problems.map((problem) => ({ ...problem, offset: problem.offset + shift })) }
 }
 
+/** The schema of a text whose long integers must not become the same number. */
+function yamlSchema(text: string): Schema {
+  const moved = movedIntegers(text)
+  if (moved.size === 0) return yamlOptions.schema
+  return new Schema(
+    yamlTags.map((tag) =>
+      tag.nodeKind === 'scalar' && tag.tagName.endsWith(':int')
+        ? {
+            ...tag,
+            resolve: (...given: Parameters<typeof tag.resolve>) => moved.get(given[0]) ?? tag.resolve(...given),
+          }
+        : tag,
+    ),
+  )
+}
+
 function readYaml(text: string): Parsed {
   try {
-    return { value: load(text, yamlOptions) as JsonValue, problems: [] }
+    return { value: load(text, { ...yamlOptions, schema: yamlSchema(text) }) as JsonValue, problems: [] }
   } catch (error) {
     if (!(error instanceof YAMLException)) throw error
     const hopeless = findHopeless(text)

@@ -15,6 +15,7 @@ export {
 } from '../json.ts'
 export { type Language, languageOf, matchLanguage } from '../language.ts'
 export { titleLine } from '../navigation/title-line.ts'
+export { distinctJson, longIntegers } from '../long-integers.ts'
 export { decodePercent } from '../percent.ts'
 export { isSafeAddress } from '../safe-address.ts'
 export { listNames, nearest } from '../suggest.ts'

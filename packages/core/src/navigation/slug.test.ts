@@ -19,7 +19,16 @@ function made(
 ): Operation {
   const { method = 'GET', path = '/x', summary, operationId, tags = [], href } = fields
   const page = { metadata: {}, groups: [], href }
-  return { method, path, summary, operationId, tags, groupTag: tags[0], page, pathItem: {} } as Partial<Operation> as Operation
+  return {
+    method,
+    path,
+    summary,
+    operationId,
+    tags,
+    groupTag: tags[0],
+    page,
+    pathItem: {},
+  } as Partial<Operation> as Operation
 }
 
 const tails: [summary: string, tail: string][] = [

@@ -16,11 +16,13 @@ function tagLabel(name: string, tag: JsonObject): string {
 function tagGroups({ document }: Spec): ReadonlyMap<string, string> {
   const groups = Array.isArray(document['x-tagGroups']) ? document['x-tagGroups'].filter(isObject) : []
   return new Map(
-    groups.toReversed().flatMap(({ name, tags }) =>
-      typeof name === 'string' && Array.isArray(tags)
-        ? tags.filter((tag) => typeof tag === 'string').map((tag): [string, string] => [tag, name])
-        : [],
-    ),
+    groups
+      .toReversed()
+      .flatMap(({ name, tags }) =>
+        typeof name === 'string' && Array.isArray(tags)
+          ? tags.filter((tag) => typeof tag === 'string').map((tag): [string, string] => [tag, name])
+          : [],
+      ),
   )
 }
 

@@ -22,8 +22,16 @@ describe('long integers of a text', () => {
     expect(digitsIn('a9223372036854775807 0.12345678901234567 12345678901234567.5 x.12345678901234567')).toEqual({})
   })
 
-  it('are unknown where two become one number', () => {
-    expect(digitsIn('[9223372036854775807, 9223372036854775806, 9223372036854775807]')).toEqual({})
+  it('have numbers of their own where two would become one', () => {
+    expect(digitsIn('[9223372036854775807, 9223372036854775806, 9223372036854775807]')).toEqual({
+      '9223372036854776000': '9223372036854775807',
+      '9223372036854778000': '9223372036854775806',
+    })
+    // Nothing that is looked up is found again.
+    expect(digitsIn('[9007199254740993, 9007199254740992, -9007199254740993]')).toEqual({
+      '9007199254740994': '9007199254740993',
+      '-9007199254740992': '-9007199254740993',
+    })
     expect(digitsIn('[9223372036854775807, 9223372036854775807]')).toEqual({
       '9223372036854776000': '9223372036854775807',
     })
@@ -77,6 +85,43 @@ async function pageAt(key: string): Promise<EndpointPage> {
   const spec = await specOf({ 'api.yaml': document, 'other.json': other })
   return endpointPage(spec.operations.get(key)!)
 }
+
+describe.each(['yaml', 'json'])('adjacent ones in %s', (format) => {
+  const ids = ['41200000000000001', '41200000000000003', '41200000000000002', '9007199254740993', '9007199254740992']
+  const list = `[${ids.map((id) => `{"id": ${id}}`).join(', ')}]`
+  const text = `{
+    "openapi": "3.1.0",
+    "info": { "title": "About 41200000000000003, \\"41200000000000002\\", all", "version": "1" },
+    "paths": { "/a/{id}": { "post": {
+      "parameters": [
+        { "name": "id", "in": "path", "required": true, "schema": { "enum": [41200000000000003, 41200000000000001] } },
+        { "name": "q", "in": "query", "required": true, "schema": { "type": "integer" }, "example": 9007199254740993 }
+      ],
+      "requestBody": { "content": { "application/json": { "schema": {}, "example": ${list} } } },
+      "responses": { "200": { "description": "ok", "content": { "application/json": { "schema": {
+        "type": "integer", "minimum": 41200000000000001, "maximum": 41200000000000003
+      } } } } }
+    } } }
+  }`
+
+  it('are shown and sent as they are written', async () => {
+    const spec = await specOf({ [`api.${format}`]: text })
+    expect(spec.document.info).toMatchObject({ title: 'About 41200000000000003, "41200000000000002", all' })
+    const page = endpointPage(spec.operations.get('POST /a/{id}')!)
+    const sent = ids.map((id) => `{"id":${id}}`).join(',')
+    expect(page.request).toMatchObject({
+      url: expect.stringContaining('q=9007199254740993') as string,
+      body: { text: `[${sent}]` },
+    })
+    const inCode = ['41200000000000003', '9007199254740993', ...ids].toSorted()
+    for (const { code } of codeSamples(page)) expect(code.match(/\d{16,}/g)!.toSorted()).toEqual(inCode)
+    const shown = [renderMarkdown(page), renderHtml(page).html]
+    for (const each of shown) {
+      expect(each.match(/\d{16,}/g)!.filter((number) => !ids.includes(number))).toEqual([])
+      expect(each).toMatch(/41200000000000003[^]*41200000000000001/)
+    }
+  })
+})
 
 describe('a page', () => {
   it('shows them as they are written, wherever they stand', async () => {

@@ -1,19 +1,11 @@
-import type { JsonValue } from '@specnav/core/text'
+import { type JsonValue, longIntegers } from '@specnav/core/text'
 import type { Graph } from '@specnav/core'
 import type { Digits } from '../endpoint-types.ts'
 
-/** The long integers of a text. If two become the same number, they cannot be distinguished any more. */
+/** The long integers of a text. */
 export function digitsIn(text: string): Digits {
-  const found = new Map<string, string | undefined>()
-  for (const [written] of text.matchAll(/(?<![\w.])-?\d{16,}(?!\w|\.\d)/g)) {
-    const number = Number(written)
-    if (Number.isSafeInteger(number)) continue
-    const shown = String(number)
-    found.set(shown, found.has(shown) && found.get(shown) !== written ? undefined : written)
-  }
-  const digits: Digits = {}
-  for (const [shown, written] of found) if (written !== undefined && written !== shown) digits[shown] = written
-  return digits
+  const all = Array.from(longIntegers(text), ([written, number]): [string, string] => [String(number), written])
+  return Object.fromEntries(all.filter(([shown, written]) => shown !== written))
 }
 
 const known = new WeakMap<Graph, Map<string, Digits>>()

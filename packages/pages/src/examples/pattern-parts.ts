@@ -100,15 +100,13 @@ function readPattern(source: string): Pattern | undefined {
 /** A short text takes few steps, even where their number grows exponentially with its length. */
 function maxTriedOf({ isNested, hasChoices, open }: Reading): number {
   if (!isNested && !hasChoices && open <= maxOpen) return open <= 1 ? maxTextLength : maxOpenLength
-  if (open > maxNested) return 0
-  return isNested && hasChoices ? 0 : isNested ? maxShort : maxChosen
+  return open > maxNested || (isNested && hasChoices) ? 0 : maxShort
 }
 
 /** With more of them, a text that does not match takes long to reject. */
 const maxOpen = 4
 const maxNested = 3
 const maxShort = 10
-const maxChosen = 16
 
 const token =
   /(?<start>\((?:\?(?:[:=!]|<[=!]|<[^>]*>))?)|(?<end>\))|(?<or>\|)|(?<anchor>[\^$])|(?<set>\[(?:\\.|[^\]\\])*\]|\\(?:u\{[^}]*\}|u[\da-f]{4}|x[\da-f]{2}|[pP]\{[^}]*\}|k<[^>]*>|c[a-z]|.)|\.)|(?<text>.)/isuy

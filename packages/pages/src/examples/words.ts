@@ -83,10 +83,10 @@ function idOf(words: string, owner: string | undefined): string | undefined {
 const done =
   /^(?:create|update|delete|get|list|new|patch|post|put|add|edit|upsert|replace|bulk|batch|search|find|fetch|set)_/
 const written =
-  /_(?:create|update|patch|request|response|req|res|input|output|dto|model|object|resource|schema|entity|body|payload|params?|parameters|results?|data|list|page|details?|info|base|read|write|in|out|attributes|properties|v?\d+)$/
+  /_(?:create|update|patch|request|response|input|output|dto|model|object|resource|schema|entity|body|payload|params|results?|data|list|page|details?|info|base|read|write|in|out|v?\d+)$/
 /** Words that are about nothing. */
 const empty =
-  /^(?:request|response|input|output|data|items?|body|payload|results?|records?|object|entity|model|attributes|properties|values?|meta|metadata|details?|info|params?|parameters|list|page|embedded|content|json|schema)$/
+  /^(?:request|response|input|output|data|items?|body|payload|results?|records?|object|entity|model|attributes|properties|values?|metadata|details?|info|params|list|page|content|schema)$/
 
 /** What a schema or a property is about: `user` for `CreateUserRequest` and `users`; undefined for `data`. */
 export function subjectOf(owner: string | undefined): string | undefined {

@@ -1,4 +1,4 @@
-import type { JsonValue } from '@specnav/core/text'
+import { type JsonValue, distinctJson } from '@specnav/core/text'
 import { boundedValue } from '../examples/bounded-value.ts'
 import { digitsIn, exactText } from '../examples/digits.ts'
 import type { CodeSample, MultipartBody, RequestExample, TextBody } from '../endpoint-types.ts'
@@ -26,7 +26,7 @@ export function generateSample({ language, label, generate }: Generator, request
 export function parsedJson({ mediaType, text, exact }: TextBody): JsonValue | undefined {
   if (exact || !isJson(mediaType) || isJsonLines(mediaType)) return undefined
   try {
-    const value: JsonValue = JSON.parse(text)
+    const value: JsonValue = JSON.parse(distinctJson(text))
     return boundedValue(value)
   } catch {
     // Some authors write invalid JSON.
