@@ -23,7 +23,7 @@ const budget: Record<string, number> = {
   host: 10800,
   islands: 750,
   mcp: 3500,
-  pages: 20200,
+  pages: 20400,
   site: 8420,
   starlight: 2000,
   vitepress: 2650,

@@ -31,10 +31,8 @@ export function movedIntegers(text: string): ReadonlyMap<string, number> {
 }
 
 /** A text of JSON that is read as the numbers of {@link longIntegers}. */
-export function distinctJson(text: string, moved = movedIntegers(text)): string {
-  if (moved.size === 0) return text
-  return text.replaceAll(inJson, (each) => {
-    const number = moved.get(each)
-    return number === undefined ? each : String(BigInt(number))
-  })
+export function distinctJson(text: string): string {
+  const moved = movedIntegers(text)
+  const own = (each: string) => (moved.has(each) ? String(BigInt(moved.get(each)!)) : each)
+  return moved.size === 0 ? text : text.replaceAll(inJson, own)
 }

@@ -33,7 +33,7 @@ export function operationName(operation: Operation): OperationName {
   const shared = pathSummary(operation)
   if (shared !== undefined && (words === undefined || isAlone(operation))) {
     const { title, rest } = summaryName(shared)
-    // Its URL is that of the operation.
+    // The URL stays that of the operation.
     return { ...operationName({ ...operation, pathItem: {} }), title, ...(rest !== undefined && { rest }) }
   }
   if (words !== undefined) return { source: 'operationId', ...shortened(words) }
@@ -50,14 +50,11 @@ function isProse(summary: string, { title, words }: OperationName): boolean {
 
 /** The summary of a path, which is about all its operations. */
 function pathSummary({ pathItem }: Operation): string | undefined {
-  const summary = asString(pathItem.summary)
-  return summary?.trim() ? summary : undefined
+  return asString(pathItem.summary)?.trim() || undefined
 }
 
-const methods = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace', 'query']
-
 function isAlone({ pathItem }: Operation): boolean {
-  return methods.filter((method) => pathItem[method] !== undefined).length === 1
+  return 'get put post delete options head patch trace query'.split(' ').filter((each) => pathItem[each]).length === 1
 }
 
 /**

@@ -13,17 +13,10 @@ function tagLabel(name: string, tag: JsonObject): string {
 }
 
 /** The groups that other tools put tags in, by the names of the tags. */
-function tagGroups({ document }: Spec): ReadonlyMap<string, string> {
-  const groups = Array.isArray(document['x-tagGroups']) ? document['x-tagGroups'].filter(isObject) : []
-  return new Map(
-    groups
-      .toReversed()
-      .flatMap(({ name, tags }) =>
-        typeof name === 'string' && Array.isArray(tags)
-          ? tags.filter((tag) => typeof tag === 'string').map((tag): [string, string] => [tag, name])
-          : [],
-      ),
-  )
+function tagGroups({ document }: Spec): ReadonlyMap<unknown, string | undefined> {
+  const groups = Array.isArray(document['x-tagGroups']) ? document['x-tagGroups'].filter(isObject).toReversed() : []
+  const tagsIn = ({ tags }: JsonObject) => (Array.isArray(tags) ? tags : [])
+  return new Map(groups.flatMap((group) => tagsIn(group).map((tag) => [tag, asString(group.name)] as const)))
 }
 
 /** The tags of the kind `badge` (3.2) among those with `names`. */

@@ -70,9 +70,8 @@ interface Reading {
   lengths: number[]
   /** Inside of what looks ahead. */
   isAhead: boolean
-  /** Repetitions of what can be repeated, and of what can be read in several ways. */
+  /** It repeats what can be repeated, or what can be read in several ways. */
   isNested: boolean
-  hasChoices: boolean
   /** Number of parts so far whose number of repetitions is open. */
   open: number
 }
@@ -88,7 +87,6 @@ function readPattern(source: string): Pattern | undefined {
     lengths: [],
     isAhead: false,
     isNested: false,
-    hasChoices: false,
     open: 0,
   }
   const options = readOptions(reading)
@@ -98,15 +96,13 @@ function readPattern(source: string): Pattern | undefined {
 }
 
 /** A short text takes few steps, even where their number grows exponentially with its length. */
-function maxTriedOf({ isNested, hasChoices, open }: Reading): number {
-  if (!isNested && !hasChoices && open <= maxOpen) return open <= 1 ? maxTextLength : maxOpenLength
-  return open > maxNested || (isNested && hasChoices) ? 0 : maxShort
+function maxTriedOf({ isNested, open }: Reading): number {
+  if (isNested || open > maxOpen) return open > maxOpen ? 0 : 10
+  return open <= 1 ? maxTextLength : maxOpenLength
 }
 
 /** With more of them, a text that does not match takes long to reject. */
 const maxOpen = 4
-const maxNested = 3
-const maxShort = 10
 
 const token =
   /(?<start>\((?:\?(?:[:=!]|<[=!]|<[^>]*>))?)|(?<end>\))|(?<or>\|)|(?<anchor>[\^$])|(?<set>\[(?:\\.|[^\]\\])*\]|\\(?:u\{[^}]*\}|u[\da-f]{4}|x[\da-f]{2}|[pP]\{[^}]*\}|k<[^>]*>|c[a-z]|.)|\.)|(?<text>.)/isuy
@@ -175,10 +171,7 @@ function repeated(reading: Reading, part: Part, before: number): Item {
   const least = found.sign === undefined ? Number(found.least) : found.sign === '+' ? 1 : 0
   const most = found.sign === '?' ? 1 : found.sign || found.most === '' ? Infinity : Number(found.most ?? least)
   if (most > Math.max(least, 1)) {
-    if (part.type === 'choice') {
-      reading.isNested ||= reading.open > before
-      reading.hasChoices ||= part.options.length > 1
-    }
+    if (part.type === 'choice') reading.isNested ||= reading.open > before || part.options.length > 1
     reading.open += 1
   }
   return { part, least, most }
