@@ -12,6 +12,7 @@ test('the public list of the package: whoever takes a name away breaks somebody'
       'operationParts',
       'overviewDescription',
       'overviewHtml',
+      'overviewMarkdown',
       'reachedSchemas',
       'renderHtml',
       'renderMarkdown',

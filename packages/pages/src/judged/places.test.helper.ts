@@ -1,3 +1,4 @@
+import { slug } from 'github-slugger'
 import type { Spec } from '@specnav/core'
 import { renderSchemaHtml, renderSchemaMarkdown, schemaPage } from '@specnav/pages/reference'
 import { type Description, type Json, type JsonRecord, listOf, membersOf } from './description.test.helper.ts'
@@ -197,7 +198,7 @@ function text(value: Json | undefined): string {
 function leadsIn(direction: Place['direction']): Place['leadsTo'] {
   return ({ to }, id) => {
     const name = nameOf(id)
-    if (to.startsWith('#')) return to === `#${name.toLowerCase()}` || to === `#${name.toLowerCase()}-in-requests`
+    if (to.startsWith('#')) return [slug(name), slug(`${name} in requests`)].some((each) => leadsTo(to, each))
     if (direction === 'response' && to.endsWith('~request')) return false
     return to.replace(/~request$/, '').split(' ')[0] === id
   }
@@ -215,11 +216,16 @@ function nameOf(id: string): string {
 
 /** The title of the section that a link within the page leads to. */
 function headingOf({ to }: Door, sections: ReadonlyMap<string, string>): string | undefined {
-  return [...sections.keys()].find(
-    (title) => title.startsWith('Schemas › ') && `#${slugOf(title.slice('Schemas › '.length))}` === to,
+  const slugs = [...sections.keys()].flatMap((title) =>
+    title.startsWith('Schemas › ')
+      ? [[title, slug(title.slice('Schemas › '.length).replaceAll('`', ''))] as const]
+      : [],
   )
+  const [title] = slugs.find((each) => to === `#${each[1]}`) ?? slugs.find((each) => leadsTo(to, each[1])) ?? []
+  return title
 }
 
-function slugOf(heading: string): string {
-  return heading.replaceAll('`', '').toLowerCase().replaceAll(' ', '-')
+/** A heading whose text another one has, too, has a number behind it. */
+function leadsTo(to: string, name: string): boolean {
+  return to === `#${name}` || to.replace(/-\d+$/, '') === `#${name}`
 }

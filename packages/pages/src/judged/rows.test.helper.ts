@@ -161,7 +161,17 @@ export function markdownParts(markdown: string): Map<string, string> {
     lines = []
   }
   end()
+  for (const [key, text] of parts) parts.set(key, withSaidBefore(key, text, parts))
   return parts
+}
+
+/** What an answer says, where it says to be the same as an earlier one. */
+function withSaidBefore(key: string, text: string, parts: ReadonlyMap<string, string>): string {
+  return text.replaceAll(/^(?:Headers|Body): the same as of `(.*)`\.$/gm, (_, status: string) => {
+    const before = parts.get(key.replace(/[^›]*$/, key.includes('›') ? ` ${status}` : status))
+    if (before === undefined) throw new Error(`There is no answer ${status} beside ${key}.`)
+    return before
+  })
 }
 
 const item = /^( *)- (.*)$/
