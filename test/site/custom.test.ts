@@ -186,7 +186,7 @@ beforeAll(async () => {
       },
     }),
     'index.md': '---\ntimestamp: true\nlastUpdatedDate: "2024-05-06"\n---\n\n# Home\n\nHello.\n',
-    'author.mdx': '---\ntitle: What an author may do\ntag: Beta\n---\n\nText.\n',
+    'author.mdx': '---\ntitle: What an author may do\ntag: Beta\n---\n\nText.\n\n## First\n\nText.\n',
     'custom.mdx': '---\ntitle: Own title\nmode: custom\n---\n\n<h1 className="text-center">Drawn</h1>\n',
     'frame.mdx': '---\ntitle: Own title\nmode: frame\n---\n\n<div className="w-full" id="box">Drawn</div>\n',
     'center.mdx': '---\ntitle: Centred\nmode: center\nsearchable: false\n---\n\n## Part\n',
@@ -463,8 +463,8 @@ test.each([
   ['center', { sidebar: false, outline: false, titles: ['Centred'], footer: true, width: 1080 }],
   ['wide', { sidebar: true, outline: false, titles: ['Wide'], footer: true, width: 932 }],
   ['author', { sidebar: true, outline: true, titles: ['What an author may do'], footer: true, width: 632 }],
-  // The title is in its text.
-  ['index', { sidebar: true, outline: true, titles: ['Home'], footer: true, width: 632 }],
+  // The title is in its text, and it has no heading below.
+  ['index', { sidebar: true, outline: false, titles: ['Home'], footer: true, width: 632 }],
 ])('mode %s', async (path, expected) => {
   const { page } = await openUnder(browser, 'header')
   await page.goto(`${server.url}${path === 'index' ? '' : `${path}/`}`)
