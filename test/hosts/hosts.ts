@@ -232,7 +232,7 @@ const docusaurus: Host = {
     outline: '.theme-doc-toc-desktop a',
   },
   // The keys that open the search, the current entry of the sidebar, and links in text.
-  known: [/^color-contrast: <kbd/, /^color-contrast: <span>Plant something/, /^link-in-text-block/],
+  known: [/^color-contrast: <kbd/, /^color-contrast: <span>(?:Plant something|Your first bed)/, /^link-in-text-block/],
   async expand(page) {
     const closed = page.locator('.theme-doc-sidebar-container [aria-expanded=false]')
     for (let left = await closed.count(); left > 0; left = await closed.count()) await closed.first().click()
