@@ -246,7 +246,7 @@ const docusaurus: Host = {
   },
 }
 
-async function hrefs(page: Page, selector: string): Promise<string[]> {
+export async function hrefs(page: Page, selector: string): Promise<string[]> {
   await page.locator(selector).first().waitFor()
   return page.locator(selector).evaluateAll((found) => found.map((link) => link.getAttribute('href') ?? ''))
 }

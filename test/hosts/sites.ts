@@ -33,7 +33,7 @@ export const sites: HostSite[] = [
     out: '.vitepress/dist',
     files: {
       'package.json': '{ "type": "module" }',
-      '.vitepress/config.mjs': `import { withSpecnav } from '@specnav/vitepress'\nexport default withSpecnav({ cleanUrls: true })\n`,
+      '.vitepress/config.mjs': `import { withSpecnav } from '@specnav/vitepress'\nexport default withSpecnav({ cleanUrls: true, themeConfig: { search: { provider: 'local' } } }, { branding: true })\n`,
     },
   },
   {
@@ -51,7 +51,7 @@ export const sites: HostSite[] = [
         baseUrl: '/',
         onBrokenLinks: 'throw',
         future: { v4: true, faster: true },
-        themes: ['@docusaurus/theme-classic', ['@specnav/docusaurus', { root: 'docs' }]],
+        themes: ['@docusaurus/theme-classic', ['@specnav/docusaurus', { root: 'docs', branding: true }]],
       })}`,
     },
   },
