@@ -35,6 +35,12 @@ const notRun: readonly (readonly [command: RegExp, why: string])[] = [
   [/^curl -H "Accept: text\/markdown" /, 'asks a site that nobody has; test/site/mcp.test.ts asks in the same way'],
   [/^node server\.js$/, 'runs until it is stopped; test/site/clients.test.ts starts the one of the MCP guide'],
   [/^npx add-mcp /, 'changes the settings of the reader’s tools'],
+  [
+    /^npx specnav dev (?:openapi\.yaml|https:\S+|notes)$/,
+    'shows what the reader has; test/cli/any-input.test.ts shows a file, a URL and a folder',
+  ],
+  [/^npx specnav gate password$/, 'asks for a password; test/cli/gate.test.ts gives one'],
+  [/^npx specnav migrate docs\b/, 'needs a mint.json; test/migrate/mint.test.ts has one'],
   [/^npx specnav eval /, 'asks for pages that the reader has; test/cli/eval.test.ts has them'],
 ]
 
