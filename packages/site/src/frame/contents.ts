@@ -46,9 +46,10 @@ function itemsOf(headings: readonly Heading[]): Item[] {
   return items
 }
 
-/** The panel beside the page: its contents, and below them the page's menu. */
+/** The panel beside the page: its contents, and below them the page's menu. Without either, its column stays empty. */
 export function contentsPanel(contents: Html | undefined, menu: string | undefined): Html {
+  const isEmpty = contents === undefined && menu === undefined
   return markup`<aside class="right-sidebar-container print:hidden">
-    <div class="right-sidebar">${contents}${menu && markup`<div class="sn-toc-menu">${raw(menu)}</div>`}</div>
+    ${!isEmpty && markup`<div class="right-sidebar">${contents}${menu && markup`<div class="sn-toc-menu">${raw(menu)}</div>`}</div>`}
   </aside>`
 }
