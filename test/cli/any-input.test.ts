@@ -72,6 +72,7 @@ test('a folder of pages becomes a site with the files that its pages name', asyn
     'img/plan.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
     'img/draft.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
     'salaries.csv': 'a,b',
+    'lan.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
     'setup.js': 'throw new Error()',
     'README.md': '# The repository\n',
   })
@@ -80,11 +81,17 @@ test('a folder of pages becomes a site with the files that its pages name', asyn
   expect(err).toContain('The site shows 2 pages, ordered by folder.')
   const built = listed(join(folder, 'dist'))
   expect(built).toContain('img/plan.svg')
-  expect(built.filter((file) => /draft|salaries|setup|README/i.test(file))).toEqual([])
+  expect(built.filter((file) => /draft|salaries|\blan|setup|README/i.test(file))).toEqual([])
   // The second build replaces the first one.
   expect((await specnav('build', folder)).code).toBe(0)
   expect(await specnav('check', folder)).toMatchObject({ code: 0, out: expect.stringMatching(/\n1 note\n$/) })
   expect((await specnav('nav', folder)).out).toContain('/guides/install')
+})
+
+test('a schema with a field of that name is no description of channels', async () => {
+  const text = `${spec}components:\n  schemas:\n    A:\n      properties:\n        asyncapi: { type: string }\n`
+  const folder = folderOf({ 'openapi.yaml': text, 'parts/responses.yaml': parts })
+  expect((await specnav('check', join(folder, 'openapi.yaml'))).out).not.toContain('config-missing')
 })
 
 test('what init writes has the same URLs; a page that is added is there at once', async () => {

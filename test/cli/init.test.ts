@@ -309,6 +309,7 @@ describe('a project gets scripts, and git leaves out what is built', () => {
   test.each([
     ['scripts of its own', '{ "scripts": { "site": "specnav dev" } }', 'npm run site'],
     ['a manifest that cannot be read', '{ "scripts": ', 'npx specnav dev'],
+    ['scripts that are none', '{ "scripts": null }', 'npx specnav dev'],
   ])('left alone: %s', async (_, manifest, command) => {
     const folder = project({ 'package.json': manifest, 'a.md': '# A\n', '.gitignore': 'dist\n' })
     expect((await specnav('init', folder)).out).toContain(`  ${command}\n`)
@@ -316,10 +317,38 @@ describe('a project gets scripts, and git leaves out what is built', () => {
     expect(read(folder, '.gitignore')).toBe('dist\n')
   })
 
-  test('a folder of a project has no package of its own', async () => {
-    const folder = project({ 'package.json': '{ "packageManager": "pnpm@10.0.0" }', 'site/a.md': '# A\n' })
+  test('scripts of the same names stay, and those that are missing are added', async () => {
+    const folder = project({ 'package.json': '{ "scripts": { "docs:dev": "mkdocs serve" } }', 'a.md': '# A\n' })
+    const { out } = await specnav('init', folder)
+    expect(out).toContain('  npx specnav dev\n')
+    expect(JSON.parse(read(folder, 'package.json'))).toEqual({
+      scripts: { 'docs:dev': 'mkdocs serve', 'docs:build': 'specnav build', 'docs:check': 'specnav check' },
+    })
+  })
+
+  test('a name with signs of YAML makes a project without problems', async () => {
+    const folder = project({ 'openapi.yaml': spec('"Pets: the #1 API"') })
+    await specnav('init', folder)
+    expect((await specnav('check', folder)).out).toContain('No problems')
+  })
+
+  test('mint.json is for migrate', async () => {
+    const folder = project({ 'mint.json': '{}', 'a.md': '# A\n' })
+    const { code, err } = await specnav('init', folder)
+    expect({ code, err }).toEqual({
+      code: 2,
+      err: expect.stringContaining('`specnav migrate` makes the docs.json of it'),
+    })
+    expect(readdirSync(folder).toSorted()).toEqual(['a.md', 'mint.json'])
+  })
+
+  test.each([
+    ['{ "packageManager": "pnpm@10.0.0" }', 'npx'],
+    ['{ "packageManager": "pnpm@10.0.0", "devDependencies": { "specnav": "*" } }', 'pnpm'],
+  ])('a folder of a project has no package of its own: %s', async (manifest, exec) => {
+    const folder = project({ 'package.json': manifest, 'site/a.md': '# A\n' })
     const { out } = await specnav('init', join(folder, 'site'))
-    expect(out).toContain(`Then: pnpm specnav dev ${join(folder, 'site')}\n`)
+    expect(out).toContain(`Then: ${exec} specnav dev ${join(folder, 'site')}\n`)
     expect(readdirSync(join(folder, 'site')).toSorted()).toEqual(['.gitignore', 'a.md', 'docs.json'])
   })
 

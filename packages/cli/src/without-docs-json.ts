@@ -66,8 +66,12 @@ async function filesOfFolder(folder: string, inside: string, { linksWithin }: Re
   const disk = diskFiles(root, { linksWithin: linksWithin(root) })
   const contents = disk.has('docs.json') ? undefined : await contentsToShow(folder)
   if (!contents) return disk
-  const pages = contents.pages.map((file) => fromFolder(file, inside))
-  const specs = contents.specs.map((spec) => ({ ...spec, file: fromFolder(spec.file, inside) }))
+  // What was added outside of the folder since is no part of it.
+  const isInside = (file: string) => inside === '' || file.startsWith(`${inside}/`)
+  const pages = contents.pages.filter(isInside).map((file) => fromFolder(file, inside))
+  const specs = contents.specs
+    .filter(({ file }) => isInside(file))
+    .map((spec) => ({ ...spec, file: fromFolder(spec.file, inside) }))
   const groups = groupsOf(pages, (file) => disk.read(file) ?? '')
   const parts = [
     ...(pages.length > 0 ? [plural(pages.length, 'page')] : []),
@@ -120,7 +124,7 @@ function withConfig(disk: Files, { config, shown, madeFrom }: Made): Files {
   let texts: string | undefined
   const isNamed = (path: string) => {
     texts ??= shown.map((file) => disk.read(file) ?? '').join('\n')
-    return texts.includes(path.slice(path.lastIndexOf('/') + 1))
+    return hasName(texts, basename(path))
   }
   const isServed = (path: string) => staticType(path) !== undefined && !/\.css$/i.test(path) && isNamed(path)
   const files = memoryOverlay(disk, { 'docs.json': config })
@@ -131,4 +135,13 @@ function withConfig(disk: Files, { config, shown, madeFrom }: Made): Files {
     has: (path) => files.has(path) && (staticType(path) === undefined || isServed(path)),
     madeFrom,
   }
+}
+
+/** Whether a text has a file's name, and not as a part of a longer one. */
+function hasName(text: string, name: string): boolean {
+  for (let at = text.indexOf(name); at >= 0; at = text.indexOf(name, at + 1)) {
+    const [before, after] = [text.slice(Math.max(0, at - 1), at), text.slice(at + name.length, at + name.length + 2)]
+    if (!/[\w.-]/.test(before) && !/^(?:[\w-]|\.\w)/.test(after)) return true
+  }
+  return false
 }

@@ -1,5 +1,6 @@
 import { readFileSync, statSync } from 'node:fs'
 import { basename, resolve } from 'node:path'
+import { isObject } from '@specnav/core'
 import { buildEnvironment } from '../build-environment.ts'
 import type { Args, Run } from '../command.ts'
 import { UsageError } from '../exit-code.ts'
@@ -37,7 +38,14 @@ function specificationIn({ dir }: Args, { cwd }: Terminal): string | undefined {
 
 /** A description of channels is checked as the site that shows it. */
 function isAsyncApi(path: string): boolean {
-  return /^[{\s]*["']?asyncapi["']?\s*:/m.test(readFileSync(path, 'utf8'))
+  const text = readFileSync(path, 'utf8')
+  if (!text.trimStart().startsWith('{')) return /^(["']?)asyncapi\1\s*:/m.test(text)
+  try {
+    const value: unknown = JSON.parse(text)
+    return isObject(value) && value.asyncapi !== undefined
+  } catch {
+    return false
+  }
 }
 
 /** What is known of the last check of the docs folder. Changes since a commit are no file of it, nor is a built site. */

@@ -7,13 +7,16 @@ import { UsageError } from '../exit-code.ts'
 /** Readers share the password, and nobody may guess it. */
 const shortest = 12
 
-export const run: Run = async ({ operand }, { out, err, asks }) => {
+export const run: Run = async ({ operand }, { out, err }) => {
   if (operand === 'key') {
     out.write(`${randomBytes(32).toString('base64url')}\n`)
     return 0
   }
   if (operand !== 'password') throw new UsageError(`There is no secret \`${operand}\`. Write \`key\` or \`password\`.`)
-  const written = asks ? await password({ message: 'Password of all readers' }) : await text(process.stdin)
+  // The hash may go into a file: whoever types is asked on the other output, and nothing shows what is typed.
+  const written = process.stdin.isTTY
+    ? await password({ message: 'Password of all readers', output: process.stderr })
+    : await text(process.stdin)
   if (isCancel(written)) return 1
   const secret = written.replace(/\r?\n$/, '')
   if (secret.length < shortest) {

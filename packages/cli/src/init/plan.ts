@@ -56,6 +56,8 @@ export function findProject(folder: string, contents: Contents): Found {
     ...contents.specs.map(({ file }) => folderOf(file)),
   ]
   const docs = places.find((each) => existsSync(join(folder, each, 'docs.json')))
+  if (docs === undefined && existsSync(join(folder, 'mint.json')))
+    throw new UsageError('There is a mint.json. `specnav migrate` makes the docs.json of it, and loses nothing.')
   return { ...contents, ...(host && { host }), ...(docs !== undefined && { docs }) }
 }
 

@@ -25,22 +25,26 @@ export function projectFiles(place: Place): { edits: FileEdit[]; next: string[] 
   const enter = shown === '.' ? [] : [`cd ${quoted(shown)}`]
   const manifest = textOf(join(folder, 'package.json'))
   if (manifest !== undefined) {
-    const names = { dev: 'docs:dev', build: 'docs:build', check: 'docs:check' }
     const scripts = scriptsIn(manifest)
     const own = Object.entries(scripts ?? {}).filter(([, line]) => /\bspecnav\b/.test(String(line)))
-    const after = scripts && own.length === 0 ? withScripts(manifest, names, docs) : manifest
+    const free =
+      scripts && own.length === 0 ? commands.filter((command) => !Object.hasOwn(scripts, named(command))) : []
+    const after = withScripts(manifest, free, docs)
     const [script] =
-      own.find(([, line]) => /\bspecnav dev\b/.test(String(line))) ?? (after === manifest ? [] : [names.dev])
+      own.find(([, line]) => /\bspecnav dev\b/.test(String(line))) ?? (free.includes('dev') ? [named('dev')] : [])
     const add = dependenciesOf(folder).has('specnav') ? [] : [`${manager.addDev} specnav`]
     const edit = after === manifest ? [] : [{ file: 'package.json', before: manifest, after }]
     const serve = script === undefined ? `${manager.exec} specnav dev${docs}` : `${manager.run} ${script}`
     return { edits: [...edit, ...ignoreFile(place, false)], next: [...enter, ...add, serve] }
   }
-  if (isInProject(dirname(folder))) {
+  const around = packageAround(dirname(folder))
+  if (around !== undefined) {
     const where = posix.join(shown.replaceAll('\\', '/'), root)
+    // npx fetches what is not installed.
+    const exec = dependenciesOf(around).has('specnav') ? manager.exec : 'npx'
     return {
       edits: ignoreFile(place, false),
-      next: [`${manager.exec} specnav dev${where === '.' ? '' : ` ${quoted(where)}`}`],
+      next: [`${exec} specnav dev${where === '.' ? '' : ` ${quoted(where)}`}`],
     }
   }
   const made = {
@@ -53,25 +57,34 @@ export function projectFiles(place: Place): { edits: FileEdit[]; next: string[] 
   return { edits: [edit, ...ignoreFile(place, true)], next: [...enter, manager.install, `${manager.run} dev`] }
 }
 
-/** The scripts of a manifest; undefined if it cannot be read, which the package manager will report. */
+/** The commands that a project has scripts for. */
+const commands = ['dev', 'build', 'check'] as const
+
+/** The name of a script beside those of the author. */
+function named(command: string): string {
+  return `docs:${command}`
+}
+
+/** The scripts of a manifest; undefined if they cannot be read, which the package manager will report. */
 function scriptsIn(text: string): Record<string, unknown> | undefined {
   try {
     const manifest: unknown = JSON.parse(text)
     if (!isObject(manifest)) return undefined
-    return isObject(manifest.scripts) ? manifest.scripts : {}
+    const { scripts = {} } = manifest
+    return isObject(scripts) ? scripts : undefined
   } catch {
     return undefined
   }
 }
 
 /** A manifest with scripts for specnav, whose other text stays as it is. */
-function withScripts(text: string, names: Record<string, string>, docs: string): string {
+function withScripts(text: string, added: readonly string[], docs: string): string {
   const spaces = /^( +)"/m.exec(text)?.[1]?.length ?? 2
   const indent = /^\t/m.test(text) ? { insertSpaces: false, tabSize: 1 } : { insertSpaces: true, tabSize: spaces }
   const formattingOptions = { ...indent, eol: text.includes('\r\n') ? '\r\n' : '\n' }
-  return Object.entries(names).reduce((edited, [command, name]) => {
+  return added.reduce((edited, command) => {
     const line = `specnav ${command}${docs}`
-    return applyEdits(edited, modify(edited, ['scripts', name], line, { formattingOptions }))
+    return applyEdits(edited, modify(edited, ['scripts', named(command)], line, { formattingOptions }))
   }, text)
 }
 
@@ -86,11 +99,11 @@ function ignoreFile({ folder, root }: Place, isNew: boolean): FileEdit[] {
   return [{ file: '.gitignore', before, after: start + missing.map((path) => `/${path}/\n`).join('') }]
 }
 
-/** Whether a folder, or one around it, has a package.json. */
-function isInProject(folder: string): boolean {
-  if (existsSync(join(folder, 'package.json'))) return true
+/** The folder with a package.json: this one, or the nearest around it. */
+function packageAround(folder: string): string | undefined {
+  if (existsSync(join(folder, 'package.json'))) return folder
   const parent = dirname(folder)
-  return parent !== folder && isInProject(parent)
+  return parent === folder ? undefined : packageAround(parent)
 }
 
 function textOf(file: string): string | undefined {

@@ -46,7 +46,7 @@ export function firstPage(name: string, next?: string): string {
     next === undefined ? '' : `\n<Card title="Start here" href="${next}">The page that readers need next.</Card>\n`
   return `---
 title: Welcome
-description: What ${name} is for.
+description: ${JSON.stringify(`What ${name} is for.`)}
 ---
 
 Write here what a reader needs first. This page is \`index.mdx\`; \`docs.json\` says which pages there are.
@@ -61,7 +61,7 @@ ${start}
 function sdkQuickstart(name: string): string {
   return `---
 title: Quickstart
-description: Install ${name}, and make the first call.
+description: ${JSON.stringify(`Install ${name}, and make the first call.`)}
 ---
 
 <CodeGroup>
@@ -101,7 +101,7 @@ description: What can fail, and what to do then.
 function productQuickstart(name: string): string {
   return `---
 title: Quickstart
-description: The first ten minutes with ${name}.
+description: ${JSON.stringify(`The first ten minutes with ${name}.`)}
 ---
 
 <Steps>
