@@ -31,7 +31,13 @@ export function fieldsOf(value: JsonValue | undefined, left: LeftField[], pointe
     taken.add(name)
     return object[name]
   }
+  const leave = (place: string, why: string) => void left.push({ pointer: place, why })
+  /** Says that a value is not what its field wants; `null` is as good as none. */
+  const refuse = (value: JsonValue | undefined, place: string, wanted: string) => {
+    if (value !== undefined && value !== null) leave(place, `It has to be ${wanted}.`)
+  }
   const open = (each: JsonValue | undefined, place: string) => {
+    if (!isObject(each)) refuse(each, place, 'an object')
     const fields = fieldsOf(each, left, place)
     inner.push(fields)
     return fields
@@ -40,14 +46,17 @@ export function fieldsOf(value: JsonValue | undefined, left: LeftField[], pointe
     take,
     text(name) {
       const found = take(name)
-      return typeof found === 'string' ? found : undefined
+      if (typeof found === 'string') return found
+      refuse(found, at(name), 'text')
+      return undefined
     },
     inside: (name) => open(take(name), at(name)),
     list(name) {
       const found = take(name)
+      if (!Array.isArray(found)) refuse(found, at(name), 'a list')
       return (Array.isArray(found) ? found : []).map((each, index) => open(each, `${at(name)}/${index}`))
     },
-    leave: (name, why) => void left.push({ pointer: at(name), why }),
+    leave: (name, why) => leave(at(name), why),
     end() {
       const others = Object.keys(object).filter((name) => !taken.has(name) && object[name] !== null)
       left.push(...others.map((name) => ({ pointer: at(name), why: 'docs.json has no such field.' })))

@@ -42,13 +42,18 @@ export function navigationOf(mint: Fields): JsonObject {
   })
   const isIn = (version: string) => (each: { version: string | undefined }) =>
     each.version === undefined || each.version === version
+  /** Whether a division has something in a version: one whose groups are all in others leads nowhere. */
+  const hasPlace = (version: string) => (division: Division) => {
+    const own = groups.filter((group) => homeOf(group, local) === division)
+    return own.length === 0 || own.some(isIn(version))
+  }
   const inside =
     versions.length === 0
       ? divided(groups, local, names)
       : {
           versions: versions.map((version) => ({
             version,
-            ...divided(groups.filter(isIn(version)), local.filter(isIn(version)), names),
+            ...divided(groups.filter(isIn(version)), local.filter(isIn(version)).filter(hasPlace(version)), names),
           })),
         }
   return { ...inside, ...(global && { global }) }
@@ -117,12 +122,17 @@ interface Names {
   icon: string
 }
 
-/** Groups in the tabs and anchors that their pages belong to. The longest path decides. */
+/** The tab or anchor that a group's pages belong to. The longest path decides. */
+function homeOf({ first }: Group, divisions: readonly Division[]): Division | undefined {
+  return divisions
+    .filter(({ url }) => first === url || first.startsWith(`${url}/`))
+    .toSorted((a, b) => b.url.length - a.url.length)[0]
+}
+
+/** Groups in the tabs and anchors that their pages belong to. */
 function divided(groups: readonly Group[], divisions: readonly Division[], names: Names): JsonObject {
   if (divisions.length === 0) return { groups: groups.map(({ group }) => group) }
-  const byLength = divisions.toSorted((a, b) => b.url.length - a.url.length)
-  const homeOf = ({ first }: Group) => byLength.find(({ url }) => first === url || first.startsWith(`${url}/`))
-  const rest = groups.filter((group) => !homeOf(group))
+  const rest = groups.filter((group) => !homeOf(group, divisions))
   // docs.json has tabs or anchors on one level. A tab is what both look like beside each other.
   const type = divisions.some((each) => each.type === 'tab') ? 'tab' : 'anchor'
   const first: JsonObject[] =
@@ -136,7 +146,7 @@ function divided(groups: readonly Group[], divisions: readonly Division[], names
           },
         ]
   const others = divisions.map((division): JsonObject => {
-    const own = groups.filter((group) => homeOf(group) === division).map(({ group }) => group)
+    const own = groups.filter((group) => homeOf(group, divisions) === division).map(({ group }) => group)
     const target =
       own.length > 0 ? { groups: own } : division.fields.openapi === undefined && { href: `/${division.url}` }
     return { [type]: division.name, ...division.fields, ...target }

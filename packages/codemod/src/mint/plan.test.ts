@@ -169,6 +169,28 @@ test('versions have their own groups, and those of all versions', () => {
   })
 })
 
+test('a tab is in the versions that have its groups', () => {
+  const { docs } = planned({
+    name: 'A',
+    versions: ['v1', 'v2'],
+    tabs: [
+      { name: 'API', url: 'api' },
+      { name: 'Empty', url: 'empty' },
+    ],
+    navigation: [
+      { group: 'Old', version: 'v1', pages: ['api/b'] },
+      { group: 'New', version: 'v2', pages: ['c'] },
+    ],
+  })
+  const empty = { tab: 'Empty', href: '/empty' }
+  expect(docs.navigation).toEqual({
+    versions: [
+      { version: 'v1', tabs: [{ tab: 'API', groups: [{ group: 'Old', pages: ['api/b'] }] }, empty] },
+      { version: 'v2', tabs: [{ tab: 'Documentation', groups: [{ group: 'New', pages: ['c'] }] }, empty] },
+    ],
+  })
+})
+
 test('a value that docs.json does not take is kept and named', () => {
   const text = JSON.stringify({ name: 'A', colors: { primary: 'teal' }, navigation: [] })
   const { edits, left } = planMint(memoryFiles({ 'mint.json': text }))
@@ -180,10 +202,16 @@ test('hostile and broken files never lose a page in silence', () => {
   expect(() => planMint(memoryFiles({ 'mint.json': '{\n  "name": ' }))).toThrow('mint.json:2:')
   expect(() => planMint(memoryFiles({ 'mint.json': '[]' }))).toThrow('has to contain an object')
   const { left, docs } = planned(
-    '// old\n{ "name": 1, "navigation": [{ "pages": ["a",] }], "x~/y": {}, "__proto__": 1 }',
+    '{ "name": 1, // old\n"navigation": [{ "pages": ["a",] }], "x~/y": {}, "__proto__": 1, "seo": null,' +
+      '"topbarLinks": { "name": "x" }, "footerSocials": ["x"], "colors": "red", "footerLinks": ["y"] }',
   )
   expect(left).toEqual([
     { pointer: '', why: 'Comments are not taken over.' },
+    { pointer: '/colors', why: 'It has to be an object.' },
+    { pointer: '/name', why: 'It has to be text.' },
+    { pointer: '/topbarLinks', why: 'It has to be a list.' },
+    { pointer: '/footerSocials', why: 'Each entry of the list has to be an object with `type` and `url`.' },
+    { pointer: '/footerLinks/0', why: 'It has to be an object.' },
     { pointer: '/x~0~1y', why: 'docs.json has no such field.' },
   ])
   expect(docs).toMatchObject({ name: 'Documentation', navigation: { groups: [{ group: 'Pages', pages: ['a'] }] } })

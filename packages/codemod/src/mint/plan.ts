@@ -1,7 +1,7 @@
 import { type Files, isObject, type JsonValue, memoryFiles, readConfig } from '@specnav/core'
 import { schemaAddress } from '@specnav/core/config'
 import { asString } from '@specnav/core/text'
-import { parse, type ParseError, printParseErrorCode } from 'jsonc-parser'
+import { parse, type ParseError, printParseErrorCode, visit } from 'jsonc-parser'
 import type { Plan } from '../plan.ts'
 import { compact, type Fields, fieldsOf, type LeftField } from './fields.ts'
 import { navigationOf } from './navigation.ts'
@@ -25,7 +25,9 @@ export function planMint(files: Pick<Files, 'read'>): MintPlan {
     throw new Error(`${mintFile}:${line}: ${error ? printParseErrorCode(error.error) : 'It has to contain an object'}.`)
   }
   const left: LeftField[] = []
-  if (/^\s*\/[/*]/m.test(before)) left.push({ pointer: '', why: 'Comments are not taken over.' })
+  let comments = 0
+  visit(before, { onComment: () => void comments++ })
+  if (comments > 0) left.push({ pointer: '', why: 'Comments are not taken over.' })
   const mint = fieldsOf(value, left)
   mint.take('$schema')
   const docs = { $schema: schemaAddress, ...configOf(mint) }
@@ -125,14 +127,22 @@ function navbarOf(mint: Fields) {
 
 function footerOf(mint: Fields) {
   const socials = mint.take('footerSocials')
+  if (Array.isArray(socials) && !socials.every((each) => isObject(each) && typeof each.type === 'string'))
+    mint.leave('footerSocials', 'Each entry of the list has to be an object with `type` and `url`.')
   const listed = Array.isArray(socials)
-    ? Object.fromEntries(socials.flatMap((each) => (isObject(each) ? [[asString(each.type) ?? '', each.url]] : [])))
+    ? Object.fromEntries(
+        socials.flatMap((each) => {
+          const type = isObject(each) ? asString(each.type) : undefined
+          return isObject(each) && type !== undefined ? [[type, each.url]] : []
+        }),
+      )
     : socials
-  const links = mint.list('footerLinks').map((column) => {
+  const links = mint.list('footerLinks').flatMap((column) => {
     const items = column
       .list('links')
       .map((link) => compact({ label: link.text('label'), href: link.text('url') }) ?? {})
-    return compact({ header: column.text('title'), items }) ?? {}
+    const header = column.text('title')
+    return items.length > 0 ? [compact({ header, items }) ?? {}] : []
   })
   return compact({ socials: listed, links })
 }
