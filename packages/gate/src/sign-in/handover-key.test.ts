@@ -223,6 +223,8 @@ test('a secret stays one, in every form in which programs make them', () => {
     '%2F'.repeat(20),
     '{ no JSON }',
     'name: a long secret with a colon',
+    colons(randomBytes(32)),
+    'a:b:c:d:e:f:a-very-long-secret-with-many-colons',
     '<a long secret>',
     `k4.local.${'k'.repeat(43)}`,
   ]

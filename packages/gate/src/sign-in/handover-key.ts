@@ -26,13 +26,25 @@ const keySigns =
   /<(?:\w+:)?(?:RSA|DSA|EC)KeyValue|<Modulus>|^did:key:|\bkty["']?\s*:|\bBEGIN [A-Z\d ]*(?:KEY|CERTIFICATE|PKCS7|CMS)|\bModulus ?[=:(]|\bPublic[- ]Key ?[:(]|^\s*pub:|^untrusted comment:|^age1\w{50}/im
 
 function keyIn(written: string, depth: number): Read | undefined {
-  if (depth > mostForms) return { problem: 'unreadable' }
-  const text = written
+  const text = unquoted(written)
+  return (
+    keyWithoutLabel(text, depth) ??
+    keyBehindLabel(text, depth) ??
+    (keySigns.test(text) ? { problem: 'unreadable' } : undefined)
+  )
+}
+
+function unquoted(written: string): string {
+  return written
     .trim()
     .replace(/^(['"`])([^]*)\1$/, '$2')
     .replaceAll(/(?:\\r)?\\n/g, '\n')
     .replaceAll(/\\(["/])/g, '$1')
     .trim()
+}
+
+function keyWithoutLabel(text: string, depth: number): Read | undefined {
+  if (depth > mostForms) return { problem: 'unreadable' }
   if (/^https?:\/\/\S+$/i.test(text)) return { problem: 'address' }
   return (
     keyInJson(text, depth) ??
@@ -41,16 +53,14 @@ function keyIn(written: string, depth: number): Read | undefined {
     keyOfPaserk(text) ??
     keyInMarkup(text, depth) ??
     keyInOtherForm(text, depth) ??
-    keyInBytes(text, depth) ??
-    keyBehindLabel(text, depth) ??
-    (keySigns.test(text) ? { problem: 'unreadable' } : undefined)
+    keyInBytes(text, depth)
   )
 }
 
-/** A key behind its name: `PUBLIC_KEY=…`, `Public key: …`. */
+/** A key behind its name: `PUBLIC_KEY=…`, `Public key: …`. A secret may have colons, so it is taken off once. */
 function keyBehindLabel(text: string, depth: number): Read | undefined {
   const [, value] = /^[\w .-]{1,60}?\s*[=:]\s*(\S[^]*)$/.exec(text) ?? []
-  return value === undefined ? undefined : keyIn(value, depth + 1)
+  return value === undefined ? undefined : keyWithoutLabel(unquoted(value), depth + 1)
 }
 
 /** The texts of XML, one of which may be a certificate: `<X509Certificate>…`. */
