@@ -174,10 +174,11 @@ test('a source that a page links to is served, and every page has a top', async 
     'more/a.b.yml': 'a: 1',
     'own.json': '{ "openapi": "3.1.0" }',
     '.env.json': '{}',
+    'minified.json': '{"info":{"title":"x"},"openapi":"3.1.0"}',
   }
   const text = '[a](data.json) <a href="/more/a.b.yml?x#y">b</a> [r] [c](#top) [d](other#top)\n\n[r]: ./data.json'
   expect(await check(text, files)).toEqual([])
-  for (const closed of ['/own.json', '/.env.json'])
+  for (const closed of ['/own.json', '/.env.json', '/minified.json'])
     expect(await check(`[x](${closed})`, files)).toEqual([expect.stringContaining('which is not served')])
 })
 

@@ -68,13 +68,16 @@ test.each([
   ['/opt/:id?', 'cannot be optional. Write two redirects, from `/opt` and from `/opt/:id`'],
   ['/re/(.*)', 'it is a regular expression, and redirects have placeholders. Write `/re/*`'],
   ['/re/(\\\\d+)/a', 'Write `/re/*/a`'],
-  ['/all/.*', 'Write `/all/*`'],
+  ['/old/(?:a|b)', 'it is a regular expression, and redirects have placeholders. Write `/old/*`'],
+  ['/re/(\\d+)?', 'Write `/re/*`'],
+  ['/a/:b?/:c?', 'Write two redirects, from `/a` and from `/a/:b/:c`'],
 ])('%s can never apply, and this is said', async (source, said) => {
   expect(await check([source, '/guides/install'])).toEqual([expect.stringContaining(said)])
 })
 
 test('a redirect from the root is used where there is no page, and names with parentheses are names', async () => {
-  expect(await check(['/page_(x)', '/guides/install'])).toEqual([])
+  for (const source of ['/page_(x)', '/page_(v1.0)', '/feed.*'])
+    expect(await check([source, '/guides/install'])).toEqual([])
   expect(await check(['/', '/guides/install'])).toEqual([expect.stringContaining('`/` is the URL of a page')])
 })
 

@@ -15,13 +15,22 @@ export function isBounded(pattern: string): boolean {
   return pattern.length <= 1000 && wildcardsIn(pattern).length <= 20 && pattern.split('*').length <= 3
 }
 
+/** What only a regular expression has. Names may have dots and parentheses, and `*` matches the rest. */
+const isExpression = /\\|\(\?|\([^()]*[|*+?][^()]*\)|\)[*+?]|\.\+/
+
 /** Why no host can apply a redirect from a source, and what to write; undefined for one that can work. */
 export function neverApplies(source: string): { reason: string; instead: string } | undefined {
-  const optional = /\/:[\w-]+\?/.exec(source)
-  if (optional)
+  if (isExpression.test(source))
+    return {
+      reason: 'it is a regular expression, and redirects have placeholders.',
+      instead: `\`${source.replaceAll(/\([^()]*\)[*+?]?|\.[*+]$/g, '*').replaceAll('\\', '')}\``,
+    }
+  const optional = /\/:[\w-]+\?/g
+  const without = source.replaceAll(optional, '')
+  if (without !== source)
     return {
       reason: 'a placeholder cannot be optional.',
-      instead: `two redirects, from \`${source.replace(optional[0], '') || '/'}\` and from \`${source.replace('?', '')}\``,
+      instead: `two redirects, from \`${without || '/'}\` and from \`${source.replaceAll('?', '')}\``,
     }
   if (/[?#]/.test(source))
     return {
@@ -29,11 +38,6 @@ export function neverApplies(source: string): { reason: string; instead: string 
         ? 'browsers keep what follows `#` to themselves.'
         : 'redirects compare paths, without what follows `?`.',
       instead: `\`${source.replace(/[?#].*$/, '') || '/'}\` to redirect the whole page`,
-    }
-  if (/\([^)]*[*+?|\\.][^)]*\)|\.[*+]|\\/.test(source))
-    return {
-      reason: 'it is a regular expression, and redirects have placeholders.',
-      instead: `\`${source.replace(/\([^)]*\)|\.[*+].*$/g, '*').replaceAll('\\', '')}\``,
     }
   return undefined
 }

@@ -1,4 +1,4 @@
-import { isBounded, isPattern, wildcard, wildcardsIn } from '@specnav/core/config'
+import { isBounded, isPattern, neverApplies, wildcard, wildcardsIn } from '@specnav/core/config'
 import type { ConfigRedirect } from '@specnav/core'
 import type { Site } from '../site/site-types.ts'
 
@@ -30,8 +30,7 @@ export function createRedirectStep(
   const exact = new Map<string, string>()
   const patterns: ((path: string) => string | undefined)[] = []
   for (const { source, destination } of redirects) {
-    // A browser never sends the part after `#`, so no server can redirect by it.
-    if (source.includes('#')) continue
+    if (neverApplies(source) !== undefined) continue
     const from = trimPath(source)
     if (isPattern(from)) {
       if (isBounded(from)) patterns.push(patternOf(from, destination))
