@@ -1,6 +1,7 @@
 import { folderOf, resolvePath } from '@specnav/core'
 import { linkedType, staticType } from '@specnav/core/files'
-import { decodePercent } from '@specnav/core/text'
+import { decodePercent, isObject } from '@specnav/core/text'
+import { mapProse, outsideCode } from '../markdown/code.ts'
 import type { Site } from '../site/site-types.ts'
 
 type Served = Pick<Site, 'config' | 'files' | 'pages' | 'specs'>
@@ -22,7 +23,7 @@ export function linkedFiles({ config, files, pages, specs }: Served): ReadonlySe
   const closed = new Set([config.file, ...[...specs.named, ...specs.namedAsync].map(({ file }) => file)])
   const isOpen = (path: string) =>
     !closed.has(path) &&
-    !/^[\s{]*["']?(?:openapi|swagger|asyncapi|overlay)["']?\s*:/m.test(files.read(path) ?? '') &&
+    !describesApi(files.read(path) ?? '') &&
     !/(?:^|\/)(?:\.|(?:package|package-lock|tsconfig|mint|specnav\.lock)\.json$)/.test(path)
   found = new Set(
     [...pages.values()].flatMap((page) => {
@@ -36,10 +37,34 @@ export function linkedFiles({ config, files, pages, specs }: Served): ReadonlySe
   return found
 }
 
-/** The addresses of sources in a text, in links of Markdown and in attributes. */
+/** Whether a text is a specification or an overlay: its first level says so, in YAML and in JSON of any order. */
+function describesApi(text: string): boolean {
+  const keys = ['openapi', 'swagger', 'asyncapi', 'overlay']
+  if (!text.trimStart().startsWith('{'))
+    return keys.some((key) => new RegExp(`^(["']?)${key}\\1[ \\t]*:`, 'm').test(text))
+  try {
+    const value: unknown = JSON.parse(text)
+    return isObject(value) && keys.some((key) => Object.hasOwn(value, key))
+  } catch {
+    // With comments it may still be one.
+    return keys.some((key) => text.includes(`"${key}"`))
+  }
+}
+
+const link = /(?:\]\(\s*<?|\]:\s*<?|\b(?:href|src)=\{?["'])([^\s)<>"']{1,1000}?\.\w+)(?=[?#)\s>"']|$)/g
+
+/** The addresses of sources in a text, in links of Markdown and in attributes: not those in code, which nobody follows. */
 function linksIn(text: string): string[] {
-  const links = text.matchAll(/(?:\]\(\s*<?|\]:\s*<?|\b(?:href|src)=\{?["'])([^\s)<>"']+?\.\w+)(?=[?#)\s>"'])/g)
-  return Array.from(links, ([, url = '']) => url).filter(
-    (url) => linkedType(url) && !/^[a-z][a-z\d+.-]*:|^\/\//i.test(url),
+  const urls: string[] = []
+  const collect = (prose: string) => {
+    for (const [, url = ''] of prose.matchAll(link)) urls.push(url)
+    return prose
+  }
+  mapProse(text, (prose) =>
+    prose
+      .split('\n')
+      .map((line) => outsideCode(line, collect))
+      .join('\n'),
   )
+  return urls.filter((url) => linkedType(url) && !/^[a-z][a-z\d+.-]*:|^\/\//i.test(url))
 }
