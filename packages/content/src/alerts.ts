@@ -47,7 +47,8 @@ export function foreignSyntax({ tagName, children: [first] }: Element): Omit<Pro
   const [written, name = ''] = /^(?::{3,}\s*|[!?]{3}\+?\s+)(\w+)/.exec(first.value) ?? []
   const wiki = /^\[\[([A-Za-z][^[\]|,"']*)(?:\|[^\]]*)?\]\]/.exec(first.value)
   const kind = name.toLowerCase()
-  const component = components[kind] ?? (kind === 'details' ? 'Accordion' : undefined)
+  const component =
+    (Object.hasOwn(components, kind) ? components[kind] : undefined) ?? (kind === 'details' ? 'Accordion' : undefined)
   const [syntax, instead] =
     written !== undefined && component
       ? [written, `\`<${component}>\`, the text, and \`</${component}>\``]

@@ -17,6 +17,8 @@ test.each([
   ['{0}', {}],
   ['{0-2, 9-3, 8-99, 50}', { mark: '1-2,8-10' }],
   ['ins={x} del={}', {}],
+  ['toString', { title: 'toString' }],
+  ['constructor=1 valueOf', { title: 'valueOf' }],
 ])('%s', (text, expected) => {
   expect(readFenceMeta(text, 10)).toEqual(expected)
 })

@@ -12,13 +12,13 @@ export interface FenceMeta extends CodeMarks {
 
 const ignored = new Set(['twoslash', 'nocopy', 'collapse'])
 
-const switches: Readonly<Record<string, 'lines' | 'wrap' | 'expandable'>> = {
-  lines: 'lines',
-  showLineNumbers: 'lines',
-  wrap: 'wrap',
-  expandable: 'expandable',
-  '[expandable]': 'expandable',
-}
+const switches = new Map<string, 'lines' | 'wrap' | 'expandable'>([
+  ['lines', 'lines'],
+  ['showLineNumbers', 'lines'],
+  ['wrap', 'wrap'],
+  ['expandable', 'expandable'],
+  ['[expandable]', 'expandable'],
+])
 
 /**
  * Reads the text after the language of a code fence of `lines` lines: a title without quotes (` ```js
@@ -28,17 +28,21 @@ const switches: Readonly<Record<string, 'lines' | 'wrap' | 'expandable'>> = {
 export function readFenceMeta(text: string, lines: number): FenceMeta {
   const result: FenceMeta = {}
   const words: string[] = []
+  const turnOn = (name: string) => {
+    const option = switches.get(name)
+    if (option) result[option] = true
+    return option
+  }
   for (const [token, key, value] of text.matchAll(/([\w-]+)=("[^"]*"|'[^']*'|\{[^}]*\}|\S+)|\{[^}]*\}|"[^"]*"|\S+/g)) {
     const bare = value?.replace(/^["'{]|["'}]$/g, '') ?? ''
     if (key === undefined) {
       if (/^\{[\d,\s-]*\}$/.test(token)) result.mark = lineRanges(token, lines)
-      else if (switches[token]) result[switches[token]] = true
-      else if (!ignored.has(token)) words.push(token)
+      else if (turnOn(token) === undefined && !ignored.has(token)) words.push(token)
     } else if (key === 'title' || key === 'filename') result.title = bare
     else if (key === 'highlight' || key === 'mark') result.mark = lineRanges(bare, lines)
     else if (key === 'ins' || key === 'del' || key === 'focus') result[key] = lineRanges(bare, lines)
     else if (key === 'icon') result.icon = bare
-    else if (switches[key] && bare !== 'false') result[switches[key]] = true
+    else if (bare !== 'false') turnOn(key)
   }
   const title = words.join(' ').replace(/^"(.*)"$/, '$1')
   if (title && result.title === undefined) result.title = title

@@ -30,7 +30,7 @@ export function readFences({ pageAt, isSnippet }: FenceOptions): (tree: Node, fi
       if (node.type === 'code' && (meta || value.includes('[!code '))) {
         const said = readFence(value, meta?.replace(hostOption, '') ?? '')
         const { code, title, focus, mark = focus, ins, del, wrap, lines } = said
-        const own = meta?.match(hostOption) ?? (lines ? ['showLineNumbers'] : [])
+        const own = [...(meta?.match(hostOption) ?? []), ...(lines ? ['showLineNumbers'] : [])]
         node.value = code
         node.meta = [...own, ...(mark === undefined ? [] : [`{${mark}}`])].join(' ')
         node.data = { ...node.data, hProperties: { ...node.data?.hProperties, title, ins, del, wrap } }

@@ -36,8 +36,6 @@ export interface Interactive {
 export class Islands {
   readonly #isOn: boolean
   readonly #report: (problem: Problem) => void
-  /** How often something needed a browser. */
-  unmetCount = 0
   #unmet: Problem[] | undefined
 
   constructor(isOn: boolean, report: (problem: Problem) => void) {
@@ -47,7 +45,6 @@ export class Islands {
 
   /** Records something that needs a browser. */
   unmet(problem: Problem): void {
-    this.unmetCount += 1
     if (this.#unmet) this.#unmet.push(problem)
     else this.#report(problem)
   }

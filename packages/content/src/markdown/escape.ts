@@ -11,7 +11,7 @@ export function escapeMarkdown(text: string): string {
 /** A paragraph whose lines begin no heading, list, quote, rule or table. */
 export function escapeLines(paragraph: string): string {
   return paragraph
-    .replace(/^(?:[#>+-](?=\s|$)|#{2,6}(?=\s)|(?:-{3,}|={1,})$|\|)/gm, '\\$&')
+    .replace(/^(?:[#>*+-](?=\s|$)|#{2,6}(?=\s)|(?:-{3,}|={1,})$|\|)/gm, '\\$&')
     .replace(/^(\d+)([.)])(?=\s)/gm, '$1\\$2')
 }
 

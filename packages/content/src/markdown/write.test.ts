@@ -100,6 +100,7 @@ test.each([
     '- `src`\n  - `a_b.ts` first',
   ],
   ['<Update label="June" description="v2" tags={["API"]}>Text.</Update>', '## June\n\nv2\n\nTags: API\n\nText.'],
+  ['Fields<br/>\\* required', 'Fields\\\n\\* required'],
   ['<Visibility for="agents">a</Visibility>\n\n<Visibility for="humans">b</Visibility>', 'a'],
   ['<div dangerouslySetInnerHTML={{ __html: "<p>a <b>b</b></p><!-- c -->" }} />', 'a **b**'],
   ['<iframe src="https://v.example/1" title="A video" /><svg><title>t</title></svg>', '[A video](https://v.example/1)'],
