@@ -65,6 +65,7 @@ function htmlOf(parts: readonly Part[], url: string): string {
 function plain(parts: readonly Part[], url: string): Part[] {
   return parts.flatMap((part): Part[] => {
     if (typeof part === 'string') return [part]
+    if (part.type === 'formula') return [element('code', {}, [part.tex])]
     if (part.type !== 'element' || silent.has(part.name)) return []
     const { name, attributes, children } = part
     const inner = plain(children, url)
