@@ -39,6 +39,9 @@ export function replaceByLink(file: string, original: string): 'linked' | 'diffe
     if (!readFileSync(link).equals(readFileSync(file))) return 'differs'
     renameSync(link, file)
     return 'linked'
+  } catch {
+    // The file says the right thing, and something else has it open.
+    return 'differs'
   } finally {
     // Two names of one file stay as they are when one is given the other's name.
     rmSync(link, { force: true })

@@ -1,4 +1,4 @@
-import { type FSWatcher, readdirSync, realpathSync, type Stats, statSync, watch } from 'node:fs'
+import { type FSWatcher, lstatSync, readdirSync, realpathSync, type Stats, statSync, watch } from 'node:fs'
 import { basename, dirname, join, sep } from 'node:path'
 
 export interface WatchOptions {
@@ -151,7 +151,7 @@ function entriesIn(folder: string) {
 }
 
 function isLink(folder: string, name: string): boolean {
-  return entriesIn(folder).some((entry) => entry.name === name && entry.isSymbolicLink())
+  return lstatSync(join(folder, name), { throwIfNoEntry: false })?.isSymbolicLink() === true
 }
 
 /** Undefined for what is not there, and for links in a circle. */
