@@ -25,7 +25,7 @@ const budget: Record<string, number> = {
   mcp: 3500,
   pages: 20420,
   site: 8420,
-  starlight: 2000,
+  starlight: 2025,
   vitepress: 2650,
 }
 

@@ -48,7 +48,7 @@ export function customProperties({ colors, fonts, preset }: Branding): Record<st
  */
 export function brandingCss(branding: Branding, { host, faces, layout = '', assets = true }: CssOptions = {}): string {
   const properties = { ...customProperties(branding), ...(host && bridges[host]) }
-  const layer = host === 'starlight' ? 'starlight.specnav-theme' : 'specnav-theme'
+  const layer = host === 'starlight' ? starlightTheme : 'specnav-theme'
   const isLayered = host === undefined || host === 'starlight'
   return [
     assets && fontCss(branding, faces),
@@ -67,13 +67,19 @@ export function brandingCss(branding: Branding, { host, faces, layout = '', asse
 
 /** The properties of our parts with the values of a host, whose look stays as it is. */
 export function guestCss(host: HostName): string {
-  return rootCss(ofHosts[host])
+  return hostCss(host, ofHosts[host])
 }
 
 /** The sizes of our parts, which docs.json says nothing of. */
 export function hostSizesCss(host: HostName): string {
   const isSize = /^--sn-(?:size|line-height|h\d|mono)/
-  return rootCss(Object.fromEntries(Object.entries(ofHosts[host]).filter(([name]) => isSize.test(name))))
+  return hostCss(host, Object.fromEntries(Object.entries(ofHosts[host]).filter(([name]) => isSize.test(name))))
+}
+
+/** Properties in the layer of the look, if the host has layers: then a project's own rules win. */
+function hostCss(host: HostName, properties: Bridge): string {
+  const css = rootCss(properties)
+  return host === 'starlight' ? `@layer ${starlightTheme}{${css}}` : css
 }
 
 function rootCss(properties: Bridge): string {
@@ -81,6 +87,8 @@ function rootCss(properties: Bridge): string {
     .map(([name, value]) => `${name}:${value}`)
     .join(';')}}`
 }
+
+const starlightTheme = 'starlight.specnav-theme'
 
 /**
  * Our layers are part of Starlight's layer, above its own: rules that a project puts above that layer, or

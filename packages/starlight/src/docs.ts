@@ -18,12 +18,23 @@ export interface DocsOptions extends Host {
 }
 
 const ofStarlight: HostFields = {
+  ...bannerFields('banner'),
+  ...bannerFields('navigation.banner'),
   'navigation.align': 'Starlight has no bar of tabs.',
   'navigation.footer': 'Starlight has no links at the end of pages.',
   'navigation.icon': 'the sidebar of Starlight has no icons.',
   'navigation.navbar': 'the links beside the search are those of Starlight: `social`.',
   footer: 'Starlight has no links at the end of pages; for profiles there is its `social`.',
   navbar: 'the links beside the search are those of Starlight: `social`.',
+}
+
+function bannerFields(banner: string): HostFields {
+  const colours = 'the colours of a banner are those of Starlight: `--sl-color-banner-bg` and `--sl-color-banner-text`.'
+  return {
+    [`${banner}.color`]: colours,
+    [`${banner}.dismissible`]: 'readers cannot close a banner of Starlight.',
+    [`${banner}.type`]: colours,
+  }
 }
 
 /** One resolved site as a Starlight project shows it. */

@@ -1,8 +1,9 @@
+import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { StarlightPlugin } from '@astrojs/starlight/types'
 import { openDocs } from '@specnav/host'
 import { restartable } from './dev.ts'
-import { type Host, type HostOptions, shareHost } from './host.ts'
+import { type HostOptions, shareHost } from './host.ts'
 import { specnavIntegration } from './integration.ts'
 import { openHost } from './open-host.ts'
 import type { SpecnavOptions } from './options.ts'
@@ -30,11 +31,18 @@ export default function specnav(options: SpecnavOptions = {}): StarlightPlugin {
         )
         const { code } = host
         const hostModule = shareHost(host)
+        const { SkipLink = '@astrojs/starlight/components/SkipLink.astro' } = config.components ?? {}
+        const skipLink = SkipLink.startsWith('.') ? resolve(folder, SkipLink) : SkipLink
         const { favicon } = host.docs.look
         updateConfig({
           ...(code.options && { expressiveCode: config.expressiveCode ?? code.options }),
           ...(favicon !== undefined && config.favicon === undefined && { favicon }),
-          components: { ...overridesOf(host), ...config.components },
+          components: {
+            ...overrides(drawn),
+            ...(host.branding && overrides(branded)),
+            ...config.components,
+            ...overrides(['SkipLink']),
+          },
         })
         addRouteMiddleware({
           entrypoint: fileURLToPath(import.meta.resolve('@specnav/starlight/middleware')),
@@ -47,7 +55,10 @@ export default function specnav(options: SpecnavOptions = {}): StarlightPlugin {
         addIntegration(
           specnavIntegration({
             host,
-            modules: { 'virtual:specnav/host': () => hostModule },
+            modules: {
+              'virtual:specnav/host': () => hostModule,
+              'virtual:specnav/skip-link': () => `export { default } from ${JSON.stringify(skipLink)}`,
+            },
             pdf: options.pdf,
           }),
         )
@@ -57,8 +68,11 @@ export default function specnav(options: SpecnavOptions = {}): StarlightPlugin {
 }
 
 /** Starlight's components that draw ours on pages of docs.json, and their own elsewhere. */
-function overridesOf({ branding, docs }: Host): Record<string, string> {
-  const names = ['LanguageSelect', 'PageSidebar', 'PageTitle', 'Sidebar', 'SkipLink']
-  if (branding && docs.look.branding.logo.light) names.push('SiteTitle')
+const drawn = ['LanguageSelect', 'PageSidebar', 'PageTitle', 'Sidebar']
+
+/** Components that have the look of docs.json, where it says something. */
+const branded = ['SiteTitle', 'ThemeProvider', 'ThemeSelect']
+
+function overrides(names: readonly string[]): Record<string, string> {
   return Object.fromEntries(names.map((name) => [name, packageFile(`components/overrides/${name}.astro`)]))
 }

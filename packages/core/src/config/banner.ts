@@ -8,11 +8,12 @@ const hex = /^#(?:[\da-f]{3}|[\da-f]{6})$/i
 export function readBanner(value: JsonValue | undefined): ConfigBanner | undefined {
   const content = isObject(value) ? asString(value.content) : undefined
   if (!isObject(value) || !content) return undefined
+  const type = types.find((each) => each === value.type)
   const color = readModes(value.color)
   return {
     content,
     dismissible: value.dismissible === true,
-    type: types.find((type) => type === value.type) ?? 'info',
+    ...(type && { type }),
     ...(color && { color }),
   }
 }

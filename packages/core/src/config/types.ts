@@ -176,7 +176,8 @@ export interface ChangeWaiver {
 export interface ConfigBanner {
   content: string
   dismissible: boolean
-  type: 'info' | 'warning' | 'critical'
+  /** Default: `info`. */
+  type?: 'info' | 'warning' | 'critical'
   color?: { light: string; dark: string }
 }
 

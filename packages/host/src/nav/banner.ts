@@ -22,7 +22,7 @@ export function bannerOf(docs: Docs, path?: string): Banner | undefined {
   if (!banner) return undefined
   const html = linkHtml(markdownToHtml(banner.content), (url) => urls.resolve(url, ''))
   const key = createHash('sha256').update(banner.content).digest('hex').slice(0, 8)
-  const { dismissible, type, color } = banner
+  const { dismissible, type = 'info', color } = banner
   return { html, dismissible, key, type, ...(color && { color }) }
 }
 

@@ -1,10 +1,10 @@
-import { isObject, type JsonValue, type Problem } from '@specnav/core'
+import { isObject, type Problem } from '@specnav/core'
 import { joinPointer } from '@specnav/core/text'
 import type { Docs } from '../docs.ts'
 
 /**
  * Fields that a host cannot apply, by their path, and why. `navigation.banner`: that of any division or
- * group.
+ * group. A field that is `false` applies nothing.
  */
 export type HostFields = Record<string, string>
 
@@ -14,7 +14,7 @@ export function notInHost(docs: Docs, fields: HostFields): Problem[] {
   return Object.entries(fields).flatMap(([field, reason]): Problem[] => {
     const keys = field.split('.')
     const inNavigation = keys[0] === 'navigation'
-    const isUsed = inNavigation ? nodesHave(docs, keys[1] ?? '') : valueAt(raw, keys) !== undefined
+    const isUsed = inNavigation ? nodesHave(docs, keys.slice(1)) : has(raw, keys)
     const message = `\`${field}\` changes nothing: ${reason}`
     const pointer = inNavigation ? '/navigation' : joinPointer('', ...keys)
     return isUsed ? [{ code: 'config-not-applied', severity: 'note', message, file, pointer, actual: field }] : []
@@ -22,14 +22,15 @@ export function notInHost(docs: Docs, fields: HostFields): Problem[] {
 }
 
 /** Whether a division has a field, or a group with pages. */
-function nodesHave(docs: Docs, key: string): boolean {
-  const has = (nodes: readonly object[]) => nodes.some((node) => Reflect.get(node, key) !== undefined)
+function nodesHave(docs: Docs, keys: readonly string[]): boolean {
+  const someHas = (nodes: readonly object[]) => nodes.some((node) => has(node, keys))
   return (
-    docs.nav.sections.some(({ trail }) => has(trail)) ||
-    docs.nav.paths().some((path) => has(docs.nav.location(path)?.groups ?? []))
+    docs.nav.sections.some(({ trail }) => someHas(trail)) ||
+    docs.nav.paths().some((path) => someHas(docs.nav.location(path)?.groups ?? []))
   )
 }
 
-function valueAt(value: JsonValue | undefined, keys: readonly string[]): JsonValue | undefined {
-  return keys.reduce((part, key) => (isObject(part) ? part[key] : undefined), value)
+function has(value: object, keys: readonly string[]): boolean {
+  const found = keys.reduce<unknown>((part, key) => (isObject(part) ? part[key] : undefined), value)
+  return found !== undefined && found !== false
 }

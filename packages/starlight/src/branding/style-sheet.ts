@@ -25,10 +25,8 @@ export function styleSheet({ look }: ShownSite, code: CodeStyle): BrandFile {
 
 const layers = ['base', 'reset', 'core', 'content', 'components', 'utils', 'specnav', 'specnav-theme']
 
-let known: string | undefined
-
 function parts(): string {
   const shared = ['@specnav/content/content.css', '@specnav/pages/endpoint.css', '@specnav/contextual-menu/menu.css']
   const sheets = shared.map((name) => readSheet(fileURLToPath(import.meta.resolve(name))))
-  return (known ??= [...sheets, readFileSync(packageFile('styles/pages.css'), 'utf8')].join('\n'))
+  return [...sheets, readFileSync(packageFile('styles/pages.css'), 'utf8')].join('\n')
 }
