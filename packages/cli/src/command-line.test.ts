@@ -27,7 +27,7 @@ describe('parseCommandLine', () => {
     expect(await parse('build', 'docs', '--out', 'public', '--strict')).toEqual({
       type: 'run',
       command: build,
-      args: { dir: 'docs', flags: new Set(['strict']), values: new Map([['out', 'public']]) },
+      args: { operands: [], dir: 'docs', flags: new Set(['strict']), values: new Map([['out', 'public']]) },
     })
   })
 

@@ -29,10 +29,10 @@ export async function parseCommandLine(argv: readonly string[], commands: readon
 async function parseCommand(command: Command, argv: string[]): Promise<CommandLine> {
   const { values, positionals } = await parse(command, argv)
   if (values.help) return { type: 'help', command }
-  const operands = command.operand ? positionals.splice(0, 1) : []
-  if (command.operand && operands.length === 0) {
-    throw new UsageError(`\`specnav ${command.name}\` needs ${command.operand.name}.`)
-  }
+  const needed = values.undo ? [] : (command.operands ?? [])
+  const operands = positionals.splice(0, needed.length)
+  const missing = needed[operands.length]
+  if (missing) throw new UsageError(`\`specnav ${command.name}\` needs ${missing.name}.`)
   const most = command.subject ? 1 : 0
   if (positionals.length > most) {
     const what = most === 0 ? 'nothing' : 'one folder'
@@ -50,7 +50,7 @@ async function parseCommand(command: Command, argv: string[]): Promise<CommandLi
   return {
     type: 'run',
     command,
-    args: { operand: operands[0], dir: positionals[0] ?? '.', flags, values: texts },
+    args: { operands, dir: positionals[0] ?? '.', flags, values: texts },
   }
 }
 

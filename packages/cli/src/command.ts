@@ -9,8 +9,8 @@ export interface Command {
   name: string
   /** One sentence. */
   summary: string
-  /** The operand before all others. */
-  operand?: { name: string; description: string }
+  /** The operands before all others. They are left out with `--undo`. */
+  operands?: readonly { name: string; description: string }[]
   /** What the command works on, if that is not a docs folder. Undefined: nothing. */
   subject?: { name: string; description: string }
   options: Record<string, CommandOption>
@@ -33,8 +33,8 @@ export interface CommandOption {
 
 /** A parsed command line. */
 export interface Args {
-  /** The command's operand as written, if it has one. */
-  operand?: string
+  /** The command's operands as written. */
+  operands: readonly string[]
   /** The docs folder as written; by default the current folder. */
   dir: string
   flags: ReadonlySet<string>

@@ -129,7 +129,7 @@ export const commands: readonly Command[] = [
   {
     name: 'eval',
     summary: 'Asks the search of AI tools the questions of a file, and measures what it finds',
-    operand: { name: '<file>', description: 'The questions, as YAML: see the guide about the MCP server' },
+    operands: [{ name: '<file>', description: 'The questions, as YAML: see the guide about the MCP server' }],
     subject: docsFolder,
     options: {
       json: {
@@ -226,6 +226,28 @@ export const commands: readonly Command[] = [
     load: () => import('./commands/sync.ts'),
   },
   {
+    name: 'move',
+    summary: 'Moves a page, a folder, a group or the page of an operation, with every link to it and a redirect',
+    operands: [
+      { name: '<from>', description: 'A file or folder, a URL path, the label of a group, or "GET /users"' },
+      { name: '<to>', description: 'Its new path; for a group its new label, or with a slash the folder of its pages' },
+    ],
+    subject: docsFolder,
+    options: {
+      write,
+      undo: { description: 'Undo the last move (or migration), byte for byte; takes no <from> and <to>' },
+      force: { description: 'With --undo: discard later changes' },
+      json: {
+        description:
+          'Print JSON: { "urls": [{ from, to }], "renames": [{ from, to }], "files": [{ file, change, diff }], "steps": [] }',
+      },
+      ...reading,
+    },
+    failure: 'The changes are not written',
+    writesInto: docsFolderIfWritten,
+    load: () => import('./commands/move.ts'),
+  },
+  {
     name: 'lock',
     summary:
       'Records the URL of every endpoint page in specnav.lock.json, so that operations keep their URLs if they change or move',
@@ -273,7 +295,7 @@ export const commands: readonly Command[] = [
   {
     name: 'eject',
     summary: 'Turns an endpoint reference into a hand-written page with the same URL and content',
-    operand: { name: '<reference>', description: 'The reference, as the navigation writes it: "GET /users"' },
+    operands: [{ name: '<reference>', description: 'The reference, as the navigation writes it: "GET /users"' }],
     subject: docsFolder,
     options: {
       write,
@@ -288,11 +310,13 @@ export const commands: readonly Command[] = [
   {
     name: 'gate',
     summary: 'Makes a secret for a site that asks readers to sign in',
-    operand: {
-      name: '<secret>',
-      description:
-        'key: a new session key, for SPECNAV_SESSION_KEYS. password: the hash of a password, for SPECNAV_PASSWORD_HASH',
-    },
+    operands: [
+      {
+        name: '<secret>',
+        description:
+          'key: a new session key, for SPECNAV_SESSION_KEYS. password: the hash of a password, for SPECNAV_PASSWORD_HASH',
+      },
+    ],
     options: {},
     failure: 'The password is too short',
     load: () => import('./commands/gate.ts'),

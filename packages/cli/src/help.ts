@@ -16,13 +16,13 @@ Run \`specnav <command> --help\` for the options of a command, and \`specnav --v
 /** What `specnav <command> --help` prints. */
 export function commandHelpText(command: Command): string {
   const options = Object.entries(command.options)
-  const { operand, subject } = command
-  const positionals = [operand, subject].filter((each) => each !== undefined)
+  const { operands = [], subject } = command
+  const positionals = [...operands, ...(subject ? [subject] : [])]
   const required = options.filter(([, option]) => option.required).map(([name, { value }]) => ` --${name} ${value}`)
   return `${command.summary}
 
 Usage
-  specnav ${command.name}${operand ? ` ${operand.name}` : ''}${subject ? ` [${subject.name}]` : ''}${required.join('')} [options]
+  specnav ${command.name}${operands.map(({ name }) => ` ${name}`).join('')}${subject ? ` [${subject.name}]` : ''}${required.join('')} [options]
 ${positionals.length > 0 ? `\n${table(positionals.map(({ name, description }) => [name, description]))}` : ''}
 Options
 ${table([

@@ -16,11 +16,13 @@ export function carryOut(plan: Plan, root: string, { flags }: Args, { out }: Ter
   return writes || plan.edits.length === 0 ? 0 : 1
 }
 
-export function planText({ steps, edits }: Plan, writes: boolean, output: Output): string {
+export function planText({ steps, edits, renames = [] }: Plan, writes: boolean, output: Output): string {
   const list = steps.map((step) => `• ${printable(step)}\n`).join('')
-  if (edits.length === 0) return `${list}Nothing to change\n`
-  const files = plural(edits.length, 'file')
-  return `${list}\n${edits.map((edit) => paintDiff(unifiedDiff(edit), output)).join('\n')}\n${writes ? `${files} written` : `${files} to write: add --write`}\n`
+  if (edits.length + renames.length === 0) return `${list}Nothing to change\n`
+  const moved = new Set(edits.flatMap(({ movedFrom }) => movedFrom?.file ?? []))
+  const shown = edits.filter(({ file }) => !moved.has(file))
+  const files = plural(shown.length + renames.length, 'file')
+  return `${list}\n${shown.map((edit) => paintDiff(unifiedDiff(edit), output)).join('\n')}\n${writes ? `${files} written` : `${files} to write: add --write`}\n`
 }
 
 /** The changes of a plan to each file, for machines. */

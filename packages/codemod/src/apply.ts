@@ -9,12 +9,14 @@ import {
   readdirSync,
   renameSync,
   rmSync,
+  rmdirSync,
   writeFileSync,
 } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { resolvePath } from '@specnav/core'
-import { type Journal, createJournal, journalFolder, stateOf } from './journal.ts'
-import type { FileEdit } from './plan.ts'
+import { foldersOf } from '@specnav/core/files'
+import { type Journal, type JournalRename, createJournal, hash, journalFolder, stateOf } from './journal.ts'
+import type { FileEdit, Rename } from './plan.ts'
 
 /**
  * Writes edits below `root`. Each file is first written in full next to its target, and moved there once all
@@ -23,7 +25,7 @@ import type { FileEdit } from './plan.ts'
 export function applyEdits(root: string, edits: readonly FileEdit[]): void {
   for (const { file } of edits) assertNoLink(root, file)
   writeFiles(root, edits)
-  for (const { file, after } of edits) if (after === undefined) rmSync(join(root, file))
+  for (const { file, after } of edits) if (after === undefined) removeFile(root, file)
 }
 
 export interface JournalOptions {
@@ -31,6 +33,8 @@ export interface JournalOptions {
   onStep?: (step: string) => void
   /** Checks the written files before anything is deleted. If it returns a message, everything is undone. */
   readBack?: () => Promise<string | undefined>
+  /** Files that get another name. */
+  renames?: readonly Rename[]
 }
 
 /**
@@ -43,15 +47,20 @@ export async function applyWithJournal(
   edits: readonly FileEdit[],
   options: JournalOptions = {},
 ): Promise<void> {
-  const { onStep = () => {}, readBack } = options
+  const { onStep = () => {}, readBack, renames = [] } = options
   for (const edit of edits) assertUnchanged(root, edit)
+  const noted = renames.map((rename) => noteRename(root, rename))
   onStep('journal')
-  const journal = writeJournal(
-    root,
-    createJournal(edits, (file) => modeOf(join(root, file))),
-  )
+  const journal = writeJournal(root, {
+    ...createJournal(edits, (file) => modeOf(join(root, file))),
+    ...(noted.length > 0 && { renames: noted }),
+  })
   try {
     writeFiles(root, edits, { onStep, check: (edit) => assertUnchanged(root, edit) })
+    for (const { from, to } of renames) {
+      onStep(`rename ${from}`)
+      renameFile(root, { from, to })
+    }
     onStep('read back')
     const problem = await readBack?.()
     if (problem !== undefined) throw new Error(`${problem} Nothing was changed.`)
@@ -60,7 +69,7 @@ export async function applyWithJournal(
       if (after !== undefined) continue
       onStep(`delete ${file}`)
       assertUnchanged(root, edit)
-      rmSync(join(root, file))
+      removeFile(root, file)
     }
   } catch (error) {
     takeBack(root, error)
@@ -102,15 +111,24 @@ export function undoEdits(root: string, { force = false }: { force?: boolean } =
   }
   const journal: Journal = JSON.parse(readFileSync(path, 'utf8'))
   // A journal that came with the project could name any file.
-  const outside = journal.files.find(({ file }) => resolvePath(file) !== file)
-  if (outside) throw new Error(`${path} names a file outside of the docs folder: ${outside.file}. It is not followed.`)
+  const { renames = [] } = journal
+  const outside = [...journal.files.map(({ file }) => file), ...renames.flatMap(({ from, to }) => [from, to])].find(
+    (file) => resolvePath(file) !== file,
+  )
+  if (outside !== undefined)
+    throw new Error(`${path} names a file outside of the docs folder: ${outside}. It is not followed.`)
   const states = journal.files.map((entry) => ({ ...entry, state: stateOf(entry, readBytes(join(root, entry.file))) }))
-  const changed = states.filter(({ state }) => state === 'other').map(({ file }) => file)
+  const changed = [
+    ...states.filter(({ state }) => state === 'other').map(({ file }) => file),
+    ...renames.filter((rename) => isChanged(root, rename)).map(({ to }) => to),
+  ]
   if (changed.length > 0 && !force) {
     throw new Error(
       `${changed.join(', ')} changed since. Undoing the last run would lose these changes: keep a copy, then use --undo --force.`,
     )
   }
+  const renamed = renames.filter(({ from }) => readBytes(join(root, from)) === undefined)
+  for (const { from, to } of renamed) renameFile(root, { from: to, to: from })
   const restored = states.filter(({ state }) => state !== 'before')
   applyEdits(
     root,
@@ -120,7 +138,7 @@ export function undoEdits(root: string, { force = false }: { force?: boolean } =
   for (const { file } of journal.files) rmSync(stagedPath(root, file), { force: true })
   rmSync(path)
   removeEmptyJournal(root)
-  return { files: restored.map(({ file }) => file) }
+  return { files: [...restored.map(({ file }) => file), ...renamed.map(({ from }) => from)] }
 }
 
 /** A run that was interrupted while it wrote its journal leaves a folder without one. */
@@ -170,6 +188,38 @@ function assertUnchanged(root: string, { file, before }: FileEdit): void {
   const bytes = readBytes(join(root, file))
   const isSame = before === undefined ? bytes === undefined : bytes?.equals(Buffer.from(before))
   if (!isSame) throw new Error(`${file} is not as it was when the plan was made. Nothing was changed.`)
+}
+
+/** Throws if a file cannot get another name. */
+function noteRename(root: string, { from, to }: Rename): JournalRename {
+  assertNoLink(root, from)
+  assertUnchanged(root, { file: to, before: undefined, after: undefined })
+  return { from, to, content: hash(readFileSync(join(root, from))) }
+}
+
+/** Whether somebody has changed a file since it got another name, or has put one in its old place. */
+function isChanged(root: string, { from, to, content }: JournalRename): boolean {
+  const [old, now] = [from, to].map((file) => readBytes(join(root, file)))
+  return old === undefined ? now === undefined || hash(now) !== content : now !== undefined || hash(old) !== content
+}
+
+function renameFile(root: string, { from, to }: Rename): void {
+  mkdirSync(dirname(join(root, to)), { recursive: true })
+  renameSync(join(root, from), join(root, to))
+  removeEmptyFolders(root, from)
+}
+
+function removeFile(root: string, file: string): void {
+  rmSync(join(root, file))
+  removeEmptyFolders(root, file)
+}
+
+/** Removes the folders of a file that is gone, as git does. */
+function removeEmptyFolders(root: string, file: string): void {
+  for (const folder of foldersOf(file)) {
+    if (readFolder(join(root, folder)).length > 0) return
+    rmdirSync(join(root, folder))
+  }
 }
 
 function assertNoLink(root: string, file: string): void {

@@ -13,11 +13,12 @@ interface Change {
 }
 
 /** An edit in the unified format of `diff -u`. A deleted file is not printed in full. */
-export function unifiedDiff({ file, before, after, splices }: FileEdit): string {
+export function unifiedDiff({ file, before, after, splices, movedFrom }: FileEdit): string {
   if (after === undefined) return `--- ${file}\n+++ /dev/null\n`
-  const old = splitLines(before ?? '')
-  const changes = splices ? lineChanges(before ?? '', old, splices) : comparedLines(old, splitLines(after))
-  const name = before === undefined ? '/dev/null' : file
+  const text = movedFrom?.text ?? before ?? ''
+  const old = splitLines(text)
+  const changes = splices ? lineChanges(text, old, splices) : comparedLines(old, splitLines(after))
+  const name = movedFrom?.file ?? (before === undefined ? '/dev/null' : file)
   const patch = {
     oldFileName: name,
     newFileName: file,

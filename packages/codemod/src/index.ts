@@ -16,7 +16,8 @@ export type {
   PageOutcome,
   RefusedPage,
 } from './migrate/types.ts'
-export type { FileEdit, Plan } from './plan.ts'
+export { type MoveOptions, type MovePlan, planMove } from './move/move.ts'
+export type { FileEdit, Plan, Rename } from './plan.ts'
 export type { Splice } from './splice.ts'
 export type { EarlierVersions, SoughtOperation } from './moved-operations.ts'
 export { planSync, type SyncOptions } from './sync.ts'

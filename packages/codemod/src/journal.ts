@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { FileEdit } from './plan.ts'
+import type { FileEdit, Rename } from './plan.ts'
 
 /**
  * The folder of journals, from the docs root; it contains nothing else. A dot folder is not part of the site.
@@ -10,6 +10,13 @@ export const journalFolder = '.specnav-journal'
 export interface Journal {
   version: 1
   files: JournalEntry[]
+  /** Files that got another name. Journals of earlier versions have none. */
+  renames?: JournalRename[]
+}
+
+export interface JournalRename extends Rename {
+  /** The SHA-256 of the bytes. */
+  content: string
 }
 
 interface JournalEntry {
@@ -40,6 +47,6 @@ export function stateOf({ before, after }: JournalEntry, bytes: Buffer | undefin
   return hash(bytes) === after ? 'after' : 'other'
 }
 
-function hash(content: string | Buffer): string {
+export function hash(content: string | Buffer): string {
   return createHash('sha256').update(content).digest('hex')
 }

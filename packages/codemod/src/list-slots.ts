@@ -23,6 +23,11 @@ export function createSlotFinder({ config, files }: Site): (place: Place) => Slo
   return ({ file, pointer = '' }) => slotsAt({ file, path: pathOf(pointer) })
 }
 
+/** docs.json, and the files that it includes. */
+export function configFiles({ config, files }: Pick<Site, 'config' | 'files'>): ReadonlySet<string> {
+  return new Set([config.file, ...readIncludes(config.file, files).keys()])
+}
+
 /** The `$ref`s of docs.json and of the files that it includes, by the file that they name. */
 function readIncludes(root: string, files: Site['files']): ReadonlyMap<string, Slot[]> {
   const found = new Map<string, Slot[]>()

@@ -12,6 +12,14 @@ export interface FileEdit {
   mode?: number
   /** The spans of `before` that change, in order, if the edit knows them: a diff shows them. */
   splices?: readonly Splice[]
+  /** The file that this one was, with its text: `splices` are spans of that. */
+  movedFrom?: { file: string; text: string }
+}
+
+/** A file that gets another name, with its bytes as they are. Both paths are from the docs root. */
+export interface Rename {
+  from: string
+  to: string
 }
 
 /** What a command would do. */
@@ -19,4 +27,6 @@ export interface Plan {
   edits: FileEdit[]
   /** One sentence for each step, in order. */
   steps: string[]
+  /** Files that only get another name. */
+  renames?: Rename[]
 }

@@ -18,7 +18,11 @@ export interface PagesAfter {
 }
 
 /** Adds redirects to docs.json (or to the file that it includes for them): see `redirectSplices`. */
-export function redirectEdit(site: Site, moves: readonly Redirect[], pages: PagesAfter): FileEdit {
+export function redirectEdit(
+  site: Pick<Site, 'config' | 'files'>,
+  moves: readonly Redirect[],
+  pages: PagesAfter,
+): FileEdit {
   const { file, splices } = redirectSplices(site, moves, pages)
   const before = site.files.read(file) ?? ''
   return { file, before, after: spliceText(before, splices) }
@@ -30,7 +34,7 @@ export function redirectEdit(site: Site, moves: readonly Redirect[], pages: Page
  * moved page are removed, because a page was or is there.
  */
 export function redirectSplices(
-  { config, files }: Site,
+  { config, files }: Pick<Site, 'config' | 'files'>,
   moves: readonly Redirect[],
   { isPage, shown = [] }: PagesAfter = { isPage: () => false },
 ): { file: string; splices: Splice[] } {

@@ -9,11 +9,11 @@ import { assertReadableConfig } from '../readable-config.ts'
 export const run: Run = async (args, terminal) => {
   const options = projectOptions(args, terminal)
   const { root, linksWithin, remote } = options
-  const { flags, operand = '' } = args
+  const { flags, operands } = args
   const writes = flags.has('write')
   assertReadableConfig(options)
   if (writes && !flags.has('force')) await assertCommitted(root)
-  const plan = await planEject(diskFiles(root, { linksWithin }), operand, { remote })
+  const plan = await planEject(diskFiles(root, { linksWithin }), operands[0] ?? '', { remote })
   if (writes) await applyWithJournal(root, plan.edits)
   const { out } = terminal
   if (flags.has('json')) out.write(`${JSON.stringify({ files: filesJson(plan), steps: plan.steps }, undefined, 2)}\n`)

@@ -6,7 +6,7 @@ import { measures, readEvalFile, type Thresholds } from '../eval-file.ts'
 import { projectOptions } from '../project.ts'
 
 export const run: Run = async (args, terminal) => {
-  const { k, thresholds, questions, offTopic } = readEvalFile(resolve(terminal.cwd, args.operand ?? ''))
+  const { k, thresholds, questions, offTopic } = readEvalFile(resolve(terminal.cwd, args.operands[0] ?? ''))
   const [{ docsOf, SearchFiles }, { evaluate, indexFolder, SiteIndex }, { passagesFor }, { site }] = await Promise.all([
     import('@specnav/host'),
     import('@specnav/mcp/search'),

@@ -7,12 +7,12 @@ import { UsageError } from '../exit-code.ts'
 /** Readers share the password, and nobody may guess it. */
 const shortest = 12
 
-export const run: Run = async ({ operand }, { out, err }) => {
-  if (operand === 'key') {
+export const run: Run = async ({ operands: [kind] }, { out, err }) => {
+  if (kind === 'key') {
     out.write(`${randomBytes(32).toString('base64url')}\n`)
     return 0
   }
-  if (operand !== 'password') throw new UsageError(`There is no secret \`${operand}\`. Write \`key\` or \`password\`.`)
+  if (kind !== 'password') throw new UsageError(`There is no secret \`${kind}\`. Write \`key\` or \`password\`.`)
   // The hash may go into a file: whoever types is asked on the other output, and nothing shows what is typed.
   const written = process.stdin.isTTY
     ? await password({ message: 'Password of all readers', output: process.stderr })

@@ -26,6 +26,7 @@ import { hasConfig, projectOptions } from '../project.ts'
 import { assertReadableConfig } from '../readable-config.ts'
 import { plural } from '../report.ts'
 import { type Output, printable, type Terminal } from '../terminal.ts'
+import { undo } from '../undo.ts'
 
 const targets: readonly MigrationTarget[] = ['spec', 'overlay', 'page']
 
@@ -39,13 +40,7 @@ export const run: Run = async (args, terminal) => {
   const report = readReport(args, terminal)
   const writes = flags.has('write')
   const { out, err } = terminal
-  if (flags.has('undo')) {
-    if (writes) throw new UsageError('Use --undo or --write, not both.')
-    const undone = undoEdits(root, { force: flags.has('force') })
-    if (flags.has('json')) out.write(`${JSON.stringify({ files: undone?.files ?? [] }, undefined, 2)}\n`)
-    else out.write(undone ? `${plural(undone.files.length, 'file')} as before\n` : 'There is nothing to undo\n')
-    return 0
-  }
+  if (flags.has('undo')) return undo(root, args, terminal)
   if (isInterrupted(root)) {
     if (!writes)
       throw new Error('The last migration was interrupted. Undo it with --undo, or start again with --write.')
