@@ -250,6 +250,9 @@ describe('a host gets its line, and docs.json beside pages of its own', () => {
     expect(readdirSync(join(folder, docs)).filter((file) => file.startsWith('index.mdx'))).toEqual([])
     const { tabs, groups } = Object(navigationAt(folder, docs))
     expect([tabs, groups]).toEqual([undefined, undefined])
+    // The look is the host's own.
+    const written = JSON.parse(readFileSync(join(folder, docs, 'docs.json'), 'utf8'))
+    expect([written.theme, written.colors]).toEqual([undefined, undefined])
     const checked = await specnav('check', join(folder, docs))
     expect(checked.code, checked.out).toBe(0)
     expect((await specnav('init', folder)).out).toContain('Nothing to change')

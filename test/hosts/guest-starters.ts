@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Contents, docsJson, examples } from './hosts.ts'
+import { type Contents, examples } from './hosts.ts'
 
 /** The starter of a host, with the adapter or without. */
 export interface Starter {
@@ -31,8 +31,13 @@ const spec = JSON.stringify({
   },
 })
 
-/** The look that it states is that of other sites. */
-const docs = docsJson({ openapi: 'openapi.json' }, { fonts: { family: 'Inter' }, appearance: { default: 'dark' } })
+/** The look that it states is that of other sites; what other sites have to state is missing. */
+const docs = JSON.stringify({
+  name: 'Shop',
+  fonts: { family: 'Inter' },
+  appearance: { default: 'dark' },
+  navigation: { openapi: 'openapi.json' },
+})
 
 const text = `Guides lead a user through a task. See [the reference](/reference/example/).
 

@@ -97,7 +97,8 @@ interface Built {
 
 async function build(starter: Starter, isGuest: boolean): Promise<Built> {
   const site = innerProject(starter.name, starter.files(isGuest))
-  await run([...command(starter.name, starter.package, starter.bin), 'build'], site.root)
+  const { log } = await run([...command(starter.name, starter.package, starter.bin), 'build'], site.root)
+  expect(log).not.toContain('docs.json:')
   const out = join(site.root, starter.out)
   const server = await previewSite({ out, port: 0 })
   return {

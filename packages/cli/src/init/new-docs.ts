@@ -3,13 +3,16 @@ import { schemaAddress } from '@specnav/core/config'
 import { type FoundSpec, pagesFolders } from './contents.ts'
 import { projectName } from './hosts.ts'
 
-/** The text of a new docs.json, with what readers expect of every site: copying a page, and asking about it. */
-export function newConfig(name: string, navigation: object): string {
+/**
+ * The text of a new docs.json, with what readers expect of every site: copying a page, and asking about it. A host has
+ * a look of its own.
+ */
+export function newConfig(name: string, navigation: object, { inHost = false } = {}): string {
   const config = {
     $schema: schemaAddress,
-    theme: 'svc',
+    ...(!inHost && { theme: 'svc' }),
     name,
-    colors: { primary: '#0D7A63' },
+    ...(!inHost && { colors: { primary: '#0D7A63' } }),
     contextual: { options: ['copy', 'view', 'chatgpt', 'claude'] },
     assistant: {},
     navigation,

@@ -124,7 +124,7 @@ function newDocs(folder: string, found: Found): NewDocs {
   const groups = hasFirst ? (starter?.groups ?? first) : groupsOf(pages, read)
   const listed = starter?.openapi === undefined ? specs : [{ file: starter.openapi, title: name, version: '1' }]
   const files: Record<string, string> = {
-    'docs.json': newConfig(name, navigationOf(groups, listed)),
+    'docs.json': newConfig(name, navigationOf(groups, listed), { inHost: found.host !== undefined }),
     ...(hasFirst && { 'index.mdx': firstPage(name) }),
     ...starter?.files,
   }

@@ -3,6 +3,10 @@
 export const themes = ['svc', 'maple', 'palm', 'willow', 'linden', 'almond', 'aspen', 'sequoia', 'luma'] as const
 export type Theme = (typeof themes)[number]
 
+/** The look of a site that states none: hosts have their own. */
+export const defaultTheme: Theme = 'svc'
+export const defaultPrimary = '#0d7a63'
+
 export const iconLibraries = ['fontawesome', 'lucide', 'tabler'] as const
 export type IconLibrary = (typeof iconLibraries)[number]
 

@@ -12,6 +12,18 @@ function read(more: Record<string, JsonValue>, navigation: JsonValue = { pages: 
   return { value, messages: problems.map(({ severity, code, message }) => `${severity} ${code}: ${message}`) }
 }
 
+test.each<[look: Record<string, JsonValue>, theme: string, colors: [primary: string, light: string]]>([
+  [{}, 'svc', ['#0d7a63', '#0d7a63']],
+  [{ colors: {} }, 'svc', ['#0d7a63', '#0d7a63']],
+  [{ theme: 'luma', colors: { light: '#fff' } }, 'luma', ['#0d7a63', '#fff']],
+  [{ colors: { primary: '#123456' } }, 'svc', ['#123456', '#123456']],
+])('a site in a host need not state a look: %j', (look, theme, [primary, light]) => {
+  const text = JSON.stringify({ name: 'Docs', navigation: { pages: ['a'] }, ...look })
+  const { value, problems } = readConfig(memoryFiles({ 'docs.json': text }))
+  expect(problems).toEqual([])
+  expect(value).toMatchObject({ theme, colors: { primary, light, dark: primary } })
+})
+
 test('the smallest docs.json gets every default', () => {
   const { value, messages } = read({})
   expect(messages).toEqual([])

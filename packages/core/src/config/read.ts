@@ -6,6 +6,7 @@ import { asAddress, oneLine } from '../safe-address.ts'
 import { readBanner } from './banner.ts'
 import { readFooter, readNavbar } from './frame.ts'
 import { type ServiceOptions, services } from './integrations.ts'
+import { defaultPrimary, defaultTheme } from './names.ts'
 import { readDirectory, readNodes, readSchemas, readSpecSources } from './navigation.ts'
 import { readProblemLevels, unknownCodes } from './problem-levels.ts'
 import type { DocsInput } from './schema/index.ts'
@@ -87,7 +88,8 @@ function sourceInReference({ value, place }: ConfigPage): SpecSource[] {
  * items, as the schema leaves it, has other indexes.
  */
 function toConfig(file: string, input: DocsInput, raw: DocsConfig['raw'], place: PlaceOf): DocsConfig {
-  const { colors, logo, favicon, fonts, background } = input
+  const { colors = {}, logo, favicon, fonts, background } = input
+  const { primary = defaultPrimary } = colors
   const global = isObject(raw.navigation) ? raw.navigation.global : undefined
   const listed = isObject(raw.navigation) ? raw.navigation.openapi : undefined
   const navigation = readNodes(raw.navigation, '/navigation', place)
@@ -103,11 +105,11 @@ function toConfig(file: string, input: DocsInput, raw: DocsConfig['raw'], place:
   ]
   return {
     file,
-    theme: input.theme,
+    theme: input.theme ?? defaultTheme,
     name: input.name,
     description: input.description,
     site: input.site,
-    colors: { primary: colors.primary, light: colors.light ?? colors.primary, dark: colors.dark ?? colors.primary },
+    colors: { primary, light: colors.light ?? primary, dark: colors.dark ?? primary },
     logo: typeof logo === 'string' ? { light: logo, dark: logo } : logo,
     favicon: bothModes(favicon),
     appearance: { default: input.appearance?.default ?? 'system', strict: input.appearance?.strict ?? false },

@@ -4,17 +4,18 @@ import { type JsonObject, type JsonValue, excerpt, isObject, joinPointer } from 
 import type { Place, Problem } from '../problem.ts'
 import { type Suggest, createSuggester, listNames, nearest } from '../suggest.ts'
 import { knownKeys } from './known-keys.ts'
+import { defaultPrimary, defaultTheme } from './names.ts'
 import { fieldsNotApplied } from './not-applied.ts'
 import { listOfType, typeInList, writtenType } from './navigation.ts'
 import { isDocsInput } from './quick-check.ts'
 import { type DocsInput, docsSchema } from './schema/index.ts'
 
-/** The replacement of a required field that is missing or wrong. */
+/** The replacement of a field that is wrong, or is required and missing. */
 const standIns: Record<string, JsonValue> = {
-  '/theme': 'svc',
+  '/theme': defaultTheme,
   '/name': 'Documentation',
-  '/colors': { primary: '#0d7a63' },
-  '/colors/primary': '#0d7a63',
+  '/colors': { primary: defaultPrimary },
+  '/colors/primary': defaultPrimary,
   '/navigation': {},
 }
 

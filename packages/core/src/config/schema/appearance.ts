@@ -1,19 +1,27 @@
 import { aliases } from '../../aliases.ts'
-import { iconLibraries, themes } from '../names.ts'
+import { defaultPrimary, defaultTheme, iconLibraries, themes } from '../names.ts'
 import { type Parts, spellings } from './parts.ts'
 
 /** The theme and its options. */
 export function brandFields({ z, hex, path, link, modes, byDefault }: Parts) {
   return {
-    theme: z.enum(themes).meta({ description: 'The look of the site.', otherForms: spellings(aliases.theme) }),
+    theme: z
+      .enum(themes)
+      .optional()
+      .meta({
+        description: `The look of the site. Default: \`${defaultTheme}\`.`,
+        default: defaultTheme,
+        otherForms: spellings(aliases.theme),
+      }),
     colors: z
       .strictObject({
-        primary: hex.describe('Hex code beginning with `#`. Accent in light mode.'),
+        primary: byDefault(hex, defaultPrimary, 'Hex code beginning with `#`. Accent in light mode.'),
         light: hex.optional().describe('Hex code beginning with `#`. Accent in dark mode. Default: `primary`.'),
         dark: hex
           .optional()
           .describe('Hex code beginning with `#`. Buttons and hover states in both modes. Default: `primary`.'),
       })
+      .optional()
       .describe('If only a primary color is given, it applies to all color elements.'),
     logo: z
       .union([

@@ -35,7 +35,7 @@ test('is a JSON Schema of what authors write', () => {
   expect(schema).toMatchObject({
     $schema: 'https://json-schema.org/draft/2020-12/schema',
     type: 'object',
-    required: ['theme', 'name', 'colors', 'navigation'],
+    required: ['name', 'navigation'],
     additionalProperties: false,
   })
 })
