@@ -8,14 +8,16 @@ import { type Source, type Violation, scriptOf } from './borders.ts'
 const readers: Readonly<Record<string, string>> = {
   // What authors, models and readers have written.
   'packages/assistant/src/retrieval/readable.ts': 'descriptions in specifications, which browsers quote',
-  'packages/assistant/src/server/endpoints.ts': 'the answer of a model',
   'packages/assistant/src/server/segments.ts': 'the answer of a model',
+  'packages/check/src/contract/requests/routes.ts': 'placeholders in requests of authors',
+  'packages/check/src/contract/requests/source-text.ts': 'the source of a page: which requests it has',
   'packages/content/src/code-marks.ts': 'comments in code that colour its lines',
   'packages/content/src/mdx-mistakes.ts': 'messages of the parser',
   'packages/content/src/parse.ts': 'the source of a page, for its parser',
   'packages/content/src/parser/parser.ts': 'the source of a page, for its parser',
   'packages/core/src/graded.ts': 'comments that ignore a problem',
   'packages/core/src/includes.ts': 'the source of a page: which snippets it needs',
+  'packages/core/src/requests/mentions.ts': 'paths with parameters, as authors and models write them',
   'packages/core/src/specs/summary-text.ts': 'summaries of operations',
   'packages/gate/src/sign-in/handover-key.ts': 'keys in XML',
   'packages/host/src/files/feed.ts': 'the source of a page: whether it has entries',

@@ -3,6 +3,7 @@ import type { Site } from '@specnav/pages'
 import { checkAddresses } from './contract/spec-addresses.ts'
 import { checkContract, checkLock } from './contract/contract.ts'
 import { checkRedirects } from './contract/redirects.ts'
+import { checkRequests } from './contract/requests/requests.ts'
 import { checkSpecs } from './contract/specs.ts'
 import {
   customFiles,
@@ -59,6 +60,7 @@ export async function checkSite(site: Site, { store, publication, built }: Check
     ...checkSignIn(site, origin),
     ...checkContract(site),
     ...checkLock(site),
+    ...checkRequests(site),
   ]
   // Files that were read in the meantime can have problems too.
   return [...site.problems, ...found]

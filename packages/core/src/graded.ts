@@ -74,7 +74,7 @@ function atOrigin(problem: Problem, specs: Graded['specs']): Problem {
 /** The field of YAML and JSON that ignores codes in the object around it. */
 const field = 'x-specnav-ignore'
 
-/** A comment of YAML, Markdown or MDX that ignores codes, or all of them, in its line or the next one. */
+/** A comment of YAML, Markdown or MDX that ignores codes, or all of them, in its line, the next one, or the next block of code. */
 const comment = /(?:#|<!--|\{\/\*)[ \t]*specnav-ignore(?![\w-]):?((?:[ \t,]+[a-z-]*[a-z])*)/g
 
 /** Whether the file of a problem says that it is to be ignored. Files are read once. */
@@ -115,13 +115,23 @@ function ignoredLines(text: string): Map<number, readonly string[]> {
       const isAlone = line.slice(0, match.index).trim() === ''
       // Markdown needs an empty line between a comment and a paragraph.
       const next = isAlone ? lines.findIndex((other, at) => at > index && other.trim() !== '' && !isComment(other)) : -1
-      const ignored = next === -1 ? index + 1 : next + 1
-      const known = found.get(ignored)
-      const isAll = codes.length === 0 || known?.length === 0
-      found.set(ignored, isAll ? [] : [...(known ?? []), ...codes])
+      const first = next === -1 ? index : next
+      for (let ignored = first + 1; ignored <= lastLineOf(lines, first) + 1; ignored++) {
+        const known = found.get(ignored)
+        const isAll = codes.length === 0 || known?.length === 0
+        found.set(ignored, isAll ? [] : [...(known ?? []), ...codes])
+      }
     }
   })
   return found
+}
+
+/** The end of a block of code that begins with a line, because no comment can be in it; otherwise that line. */
+function lastLineOf(lines: readonly string[], first: number): number {
+  const [fence] = /(?<=^[ \t]*)(?:`{3,}|~{3,})/.exec(lines[first] ?? '') ?? []
+  if (fence === undefined) return first
+  const end = lines.findIndex((line, at) => at > first && line.trim().startsWith(fence))
+  return end === -1 ? lines.length - 1 : end
 }
 
 function isComment(line: string): boolean {

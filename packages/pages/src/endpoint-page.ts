@@ -43,18 +43,26 @@ export interface EndpointPageOptions {
   console?: boolean
 }
 
+/** What is sent to an operation, and what it answers. */
+export function exchangeOf(operation: Operation): Exchange {
+  const { node, pathItem, pathItemFile, method } = operation
+  const context = readContext(operation)
+  const own = { node, context, isShared: false }
+  const around = { node: pathItem, context: inFile(context, pathItemFile), isShared: false }
+  return readExchange(own, around, method === 'WEBHOOK' ? 'response' : 'request')
+}
+
 /**
  * Everything that the page of `operation` shows. The cost depends on what the operation reaches. Shared
  * schemas are read once per specification.
  */
 export function endpointPage(operation: Operation, options: EndpointPageOptions = {}): EndpointPage {
-  const { node, pathItem } = operation
+  const { node } = operation
   const context = readContext(operation)
   const own = { node, context, isShared: false }
-  const around = { node: pathItem, context: inFile(context, operation.pathItemFile), isShared: false }
   if (operation.isChannel) return channelPage(operation, context, options)
   const isWebhook = operation.method === 'WEBHOOK'
-  const exchange = readExchange(own, around, isWebhook ? 'response' : 'request')
+  const exchange = exchangeOf(operation)
   const callbacks = readCallbacks(own, operation.spec)
   const { title, description } = headOf(operation, options)
   const badges = badgesAmong(operation.tags, operation.spec)

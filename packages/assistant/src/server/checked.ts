@@ -1,5 +1,5 @@
+import { type Mention, mentionsIn, requestsIn } from '@specnav/core/requests'
 import type { AssistantEvent } from '../wire.ts'
-import { type Mention, mentionsIn, requestsIn } from './endpoints.ts'
 import type { Judged, Named, Operations } from './operations.ts'
 import { sanitise } from './sanitise.ts'
 import { type Segment, Segments } from './segments.ts'

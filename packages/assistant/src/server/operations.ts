@@ -1,10 +1,20 @@
 import { partKey } from '@specnav/mcp/format'
+import {
+  addressOf,
+  anyHost,
+  anywhere,
+  type ApiServer,
+  domainOf,
+  pathsAt,
+  placeholders,
+  serverOf,
+} from '@specnav/core/requests'
 import type { IndexedPage, SiteIndex } from '@specnav/mcp/search'
 
 /** An endpoint as an answer names it. */
 export interface Named {
-  /** In capitals; undefined if the answer does not say it. */
-  method: string | undefined
+  /** In capitals; absent if the answer does not say it. */
+  method?: string | undefined
   /** A path, or a URL. */
   target: string
   /** Whether it is in code that sends a request. */
@@ -21,7 +31,7 @@ export type Judged =
 export class Operations {
   readonly #index: SiteIndex
   readonly #version: string | undefined
-  #servers: Promise<Server[]> | undefined
+  #servers: Promise<ApiServer[]> | undefined
 
   constructor(index: SiteIndex, version?: string) {
     this.#index = index
@@ -68,16 +78,7 @@ function known({ operation, url }: IndexedPage): Judged {
   return { type: 'known', method, path: path.join(' '), url }
 }
 
-/** An address of the API. */
-interface Server {
-  /** Undefined if it is the site's own, or unknown. */
-  host: RegExp | undefined
-  /** The end of its host, such as `acme.example`. */
-  domain: string | undefined
-  path: string
-}
-
-async function serversOf(index: SiteIndex): Promise<Server[]> {
+async function serversOf(index: SiteIndex): Promise<ApiServer[]> {
   const { specifications } = await index.head()
   const heads = await Promise.all(specifications.map((_, number) => index.part(partKey(number, ''))))
   return heads.flatMap((head) => urlsOf(head as Head | undefined)).map(serverOf)
@@ -101,62 +102,4 @@ function urlsOf(head: Head | undefined): string[] {
   return typeof head?.host === 'string' || basePath
     ? [...urls, `${typeof head?.host === 'string' ? `https://${head.host}` : ''}${basePath}`]
     : urls
-}
-
-function serverOf(url: string): Server {
-  const [, host, path = ''] = /^(?:https?:\/\/([^/]+))?(\/.*)?$/i.exec(url.trim()) ?? []
-  return {
-    host: host === undefined ? undefined : new RegExp(`^${pattern(host)}$`, 'i'),
-    domain: host === undefined ? undefined : domainOf(host),
-    path: path.replace(/\/+$/, ''),
-  }
-}
-
-/** A template of a URL as a pattern. */
-function pattern(template: string): string {
-  return template
-    .split(/\{[^}]*\}/)
-    .map((text) => text.replace(/[\\^$.*+?()[\]{}|/-]/g, String.raw`\$&`))
-    .join('[^/]+')
-}
-
-function domainOf(host: string): string {
-  return host.replace(/:\d+$/, '').toLowerCase().split('.').slice(-2).join('.')
-}
-
-/** A host that stands for any: `{baseUrl}`, `$BASE_URL`, `localhost`. */
-const anyHost = /^(?:\{.*|localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/i
-
-interface Address {
-  host: string
-  path: string
-}
-
-/** The parts of a URL; undefined for a path. */
-function addressOf(target: string): Address | undefined {
-  const found = /^(?:(?:https?:)?\/\/([^/?#]*)|(\{[^}]*\}))([^?#]*)/i.exec(target)
-  return found ? { host: found[1] ?? found[2]!, path: found[3] || '/' } : undefined
-}
-
-/** The paths of the API that a URL can mean. */
-function pathsAt(servers: readonly Server[], { host, path }: Address): string[] {
-  const at = servers.filter((server) => server.host?.test(host))
-  if (at.length > 0) return at.flatMap((server) => below(server.path, path))
-  return anyHost.test(host) || servers.every((server) => !server.host) ? anywhere(servers, path) : []
-}
-
-/** A path as it is, and without the paths of servers. */
-function anywhere(servers: readonly Server[], path: string): string[] {
-  return [path, ...servers.flatMap((server) => below(server.path, path))]
-}
-
-/** A path below a base path. */
-function below(base: string, path: string): string[] {
-  const found = new RegExp(`^${pattern(base)}(?=/|$)`, 'i').exec(path)
-  return found ? [path.slice(found[0].length) || '/'] : []
-}
-
-/** What code writes for a value, in the form of a template. */
-function placeholders(target: string): string {
-  return target.replace(/\$?\{\{?[^{}]*\}?\}/g, '{value}').replace(/\$\w+|%[sd]|<[\w -]+>/g, '{value}')
 }

@@ -1,0 +1,257 @@
+import type { Operation, Place, Problem } from '@specnav/core'
+import type { Literal, Span, WrittenRequest } from '@specnav/core/requests'
+import { exchangeOf as readExchange, isJson, readSecurity, schemaReader } from '@specnav/pages/facts'
+import { decodePercent, listNames, nearest } from '@specnav/core/text'
+import { nearRoute } from './near-route.ts'
+import { isOpen, isVariable, type Route, type Routes, type Target } from './routes.ts'
+import { isPlaceholder, type Wrong, wrongFields, wrongValues } from './values.ts'
+
+/** A text with requests: what is at a span of it, and where the project has that. */
+export interface Source {
+  text: string
+  placeOf: (span: Span) => Place
+  /** Whether the text says that something is deprecated. */
+  isAboutDeprecated: boolean
+}
+
+/** A request, the operations that it means, and what is wrong with it. */
+export interface Judged {
+  operations: readonly Operation[]
+  problems: Problem[]
+}
+
+const exchanges = new WeakMap<Operation, ReturnType<typeof readExchange>>()
+
+/** What is sent to an operation, read once. */
+function exchangeOf(operation: Operation) {
+  let known = exchanges.get(operation)
+  if (!known) exchanges.set(operation, (known = readExchange(operation)))
+  return known
+}
+
+const nothing: Judged = { operations: [], problems: [] }
+
+/** Paths that are of other protocols, or of files beside an API. */
+const others =
+  /\/(?:oauth2?|authorize|token|graphql|\.well-known|login|signin|mcp|sse)(?:\/|$)|\.(?:json|ya?ml|xml|txt|png|svg|js|css|html?|zip|tgz|sh|git)$/i
+
+/** What a request says that no operation of the project has. */
+export function judgeRequest(request: WrittenRequest, routes: Routes, source: Source): Judged {
+  const target = routes.read(request.target)
+  if (!target || others.test(target.path) || target.segments.every((segment) => isOpen(segment))) return nothing
+  const { method } = request
+  const found = routes.matching(target)
+  if (found.length === 0) return { operations: [], problems: unknownPath(request, target, routes, source) }
+  const isPlainMethod = method === undefined || method === 'HEAD' || method === 'OPTIONS'
+  const ofMethod = isPlainMethod ? found : found.filter(({ operation }) => operation.method === method)
+  if (ofMethod.length === 0) return { operations: [], problems: wrongMethod(request, target, found, source) }
+  const meant = best(ofMethod, target)
+  const operations = [...new Set(meant.map(({ operation }) => operation))]
+  if (isPlainMethod && new Set(operations.map((operation) => operation.method)).size > 1) return nothing
+  const isSure = meant.every((route) => isCertain(route, target))
+  if (!isSure) return nothing
+  return { operations, problems: agreed(operations.map((operation) => detailsOf(request, target, operation, source))) }
+}
+
+/** The routes with most of a target's words. */
+function best(routes: readonly Route[], { segments: written }: Target): Route[] {
+  const same = routes.map((route) => route.segments.filter((segment, index) => segment === written[index]).length)
+  return routes.filter((_, index) => same[index] === Math.max(...same))
+}
+
+/** Whether a route is meant, and no other that the specification does not have: a word is no value of a variable. */
+function isCertain({ segments }: Route, { segments: written }: Target): boolean {
+  return segments.every((segment, index) => {
+    const own = written[index]!
+    return isVariable(segment) ? isOpen(own) || /[\d_.@:=-]|[A-Z]|%/.test(own) || own.length > 20 : segment === own
+  })
+}
+
+/** The problems that all operations have that a request can mean. */
+function agreed(lists: readonly Problem[][]): Problem[] {
+  const [first = [], ...rest] = lists
+  return first.filter(({ code, offset, pointer }) =>
+    rest.every((list) =>
+      list.some((other) => other.code === code && other.offset === offset && other.pointer === pointer),
+    ),
+  )
+}
+
+function unknownPath(request: WrittenRequest, target: Target, routes: Routes, source: Source): Problem[] {
+  const { method, isExact } = request
+  if (target.segments.length === 0 || (target.host !== 'known' && routes.mayMean(target))) return []
+  const near = nearRoute(routes, target, method)
+  if (!near) return []
+  const { operation } = near.route
+  const written = method === undefined ? target.path : `${method} ${target.path}`
+  const right = method === undefined ? near.path : `${method} ${near.path}`
+  const start = request.at.start + target.pathAt
+  const place = source.placeOf(isExact ? { start, end: start + target.path.length } : request.at)
+  return [
+    {
+      code: 'request-path',
+      severity: 'warning',
+      message: `\`${written}\` is not in \`${operation.spec.file}\`. Write \`${right}\`.`,
+      ...place,
+      ...(isExact ? { actual: target.path, suggestion: near.path } : { actual: request.target }),
+      alike: `${written} ${right}`,
+    },
+  ]
+}
+
+function wrongMethod(request: WrittenRequest, target: Target, found: readonly Route[], source: Source): Problem[] {
+  const { method = '', methodAt } = request
+  if (!found.every((route) => isCertain(route, target)) || target.segments.length === 0) return []
+  const [{ operation }] = found as [Route]
+  const known = [...new Set(found.map((route) => route.operation.method))]
+  const written = `${method} ${target.path}`
+  const [only] = known.length === 1 ? known : []
+  const advice = only === undefined ? `It has ${listNames(known)}.` : `Write \`${only} ${target.path}\`.`
+  return [
+    {
+      code: 'request-path',
+      severity: 'warning',
+      message: `\`${written}\` is not in \`${operation.spec.file}\`, which has the path with another method. ${advice}`,
+      ...source.placeOf(methodAt ?? request.at),
+      ...(methodAt && {
+        actual: source.text.slice(methodAt.start, methodAt.end),
+        ...(only !== undefined && { suggestion: only }),
+      }),
+      alike: `${written} ${known.join(' ')}`,
+    },
+  ]
+}
+
+function detailsOf(request: WrittenRequest, target: Target, operation: Operation, source: Source): Problem[] {
+  const problems = [...queryProblems(request, target, operation, source), ...bodyProblems(request, operation, source)]
+  if (!operation.deprecated || source.isAboutDeprecated || isOf(operation, source.placeOf(request.at))) return problems
+  const { key, spec } = operation
+  const message = `\`${key}\` is deprecated in \`${spec.file}\`. Show what replaces it, or say that it is deprecated.`
+  return [
+    ...problems,
+    { code: 'request-deprecated', severity: 'note', message, ...source.placeOf(request.at), actual: key, alike: key },
+  ]
+}
+
+/** Whether a text is one of the operation itself. */
+function isOf({ place }: Operation, { file, pointer = '' }: Place): boolean {
+  return file === place.file && pointer.startsWith(`${place.pointer}/`)
+}
+
+function queryProblems(request: WrittenRequest, target: Target, operation: Operation, source: Source): Problem[] {
+  const { parameters } = exchangeOf(operation)
+  const known = parameters.filter((group) => group.in === 'query').flatMap((group) => group.parameters)
+  const keys = readSecurity(operation).flatMap(({ schemes }) =>
+    schemes.flatMap((each) => (each.type === 'apiKey' ? [each.parameter] : [])),
+  )
+  const isOpenEnded =
+    parameters.some((group) => group.in === 'querystring') ||
+    known.some(({ schema }) => schema.type !== 'scalar' && schema.type !== 'array')
+  const queryAt = request.at.start + target.pathAt + target.path.length + 1
+  const own = request.isExact ? queryFields(target.query, queryAt) : []
+  return [...own, ...request.query].flatMap((field): Problem[] => {
+    const name = field.name.replace(/\[.*$|%5B.*$/i, '')
+    const parameter = known.find((each) => each.name === field.name || each.name.replace(/\[.*$/, '') === name)
+    const place = source.placeOf(field)
+    if (parameter) {
+      const { named } = schemaReader(operation.spec)
+      const schema = {
+        type: 'object',
+        properties: [{ type: 'property', name: field.name, required: false, schema: parameter.schema }],
+      } as const
+      return wrongFields([field], { ...schema, properties: [...schema.properties] }, { named, isSent: true }).map(
+        ({ expected, suggestion }) => ({
+          code: 'request-parameter',
+          severity: 'warning',
+          message: `The query parameter \`${name}\` of \`${operation.key}\` is \`${field.value}\`, but \`${operation.spec.file}\` expects ${expected}.${suggestion === undefined ? '' : ` Write \`${suggestion}\`.`}`,
+          ...place,
+          actual: field.value,
+          suggestion,
+          alike: `${operation.key} ${name} ${field.value}`,
+        }),
+      )
+    }
+    const names = known.map((each) => each.name)
+    if (isOpenEnded || name === '' || isPlaceholder(name) || keys.includes(name)) return []
+    const [suggestion] = nearest(name, names, 1)
+    if (suggestion === undefined) return []
+    const message = `\`${operation.key}\` has no query parameter \`${name}\` in \`${operation.spec.file}\`. Write \`${suggestion}\`.`
+    return [
+      {
+        code: 'request-parameter',
+        severity: 'warning',
+        message,
+        ...place,
+        actual: name,
+        suggestion,
+        alike: `${operation.key} ${name}`,
+      },
+    ]
+  })
+}
+
+function queryFields(query: string, from: number) {
+  let at = from
+  return query.split('&').map((pair) => {
+    const [name = '', value = ''] = pair.split(/=(.*)/s)
+    const field = { name, value: decodePercent(value), start: at, end: at + name.length }
+    at += pair.length + 1
+    return field
+  })
+}
+
+function bodyProblems({ body, method }: WrittenRequest, operation: Operation, source: Source): Problem[] {
+  if (!body || method === 'GET') return []
+  const content = exchangeOf(operation).requestBody?.content ?? []
+  const [media] = body.type === 'value' ? content.filter(({ mediaType }) => isJson(mediaType)) : content
+  const isOther = content.length > 1 && body.type === 'form'
+  if (!media || isOther) return []
+  const reading = { named: schemaReader(operation.spec).named, isSent: true }
+  const wrong =
+    body.type === 'value'
+      ? wrongValues(body.value, media.schema, reading)
+      : wrongFields(body.fields, media.schema, reading)
+  return wrong.map((each) => valueProblem(each, operation, source, 'request-body'))
+}
+
+/** What is wrong with an answer that a text shows. */
+export function judgeAnswer(answer: Literal, operation: Operation, source: Source): Problem[] {
+  const { responses } = exchangeOf(operation)
+  const [media] = responses
+    .filter(({ status }) => status.startsWith('2'))
+    .flatMap(({ content }) => content.filter(({ mediaType }) => isJson(mediaType)))
+  if (!media) return []
+  const reading = { named: schemaReader(operation.spec).named, isSent: false }
+  return wrongValues(answer, media.schema, reading).map((each) =>
+    valueProblem(each, operation, source, 'response-body'),
+  )
+}
+
+function valueProblem(
+  { kind, keys, expected, suggestion, start, end }: Wrong,
+  { key, spec: { file } }: Operation,
+  source: Source,
+  code: 'request-body' | 'response-body',
+): Problem {
+  const name = keys.join('.')
+  const written = source.text.slice(start, end)
+  const short = written.length > 60 ? `${written.slice(0, 59)}…` : written
+  const whole = code === 'request-body' ? `The body of \`${key}\`` : `The answer of \`${key}\``
+  const subject = name === '' ? whole : `\`${name}\` in ${whole.replace('The', 'the')}`
+  const advice = suggestion === undefined ? '' : ` Write \`${suggestion}\`.`
+  const messages = {
+    unknown: `${whole} has no \`${name}\` in \`${file}\`.${advice || ` It has ${expected}.`}`,
+    missing: `${subject} lacks ${expected}, which \`${file}\` requires.`,
+    value: `${subject} is \`${short}\`, but \`${file}\` expects ${expected}.${advice}`,
+  }
+  return {
+    code,
+    severity: 'warning',
+    message: messages[kind],
+    ...source.placeOf({ start, end }),
+    ...(kind !== 'missing' && { actual: written }),
+    expected,
+    ...(suggestion !== undefined && { suggestion }),
+    alike: `${key} ${kind} ${name} ${kind === 'unknown' ? '' : expected} ${suggestion === undefined ? '' : written}`,
+  }
+}

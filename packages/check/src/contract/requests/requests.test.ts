@@ -1,0 +1,237 @@
+import { expect, test } from 'vitest'
+import { docs, openProject, operation, spec } from '../../project.test.helper.ts'
+import { checkRequests } from './requests.ts'
+
+const text = { type: 'string' }
+const id = { name: 'id', in: 'path', required: true, schema: text }
+
+const order = {
+  type: 'object',
+  required: ['amount'],
+  properties: {
+    amount: { type: 'integer' },
+    currency: { enum: ['eur', 'usd'] },
+    billing_email: text,
+    lines: { type: 'array', items: { type: 'object', additionalProperties: false, properties: { sku: text } } },
+    owner: {
+      oneOf: [
+        { type: 'object', properties: { kind: { const: 'user' } } },
+        { type: 'object', properties: { kind: { const: 'team' } } },
+      ],
+    },
+  },
+}
+
+const content = (schema: object) => ({ content: { 'application/json': { schema } } })
+
+const shop = {
+  ...spec({
+    '/orders': {
+      get: operation('List orders', {
+        parameters: [
+          { name: 'limit', in: 'query', schema: { type: 'integer' } },
+          { name: 'sort', in: 'query', schema: { enum: ['newest', 'oldest'] } },
+        ],
+        responses: {
+          200: { description: 'All', ...content({ type: 'array', items: { $ref: '#/components/schemas/Answer' } }) },
+        },
+      }),
+      post: operation('Create an order', { requestBody: content(order) }),
+    },
+    '/orders/{id}': {
+      parameters: [id],
+      get: operation('Get an order', {
+        responses: { 200: { description: 'One', ...content({ $ref: '#/components/schemas/Answer' }) } },
+      }),
+      delete: operation('Delete an order', { deprecated: true }),
+    },
+    '/orders/{id}/refunds': { parameters: [id], post: operation('Refund') },
+    '/webhooks': { post: operation('Create a webhook') },
+  }),
+  servers: [{ url: 'https://{region}.acme.io/v1', variables: { region: { default: 'eu' } } }],
+  components: {
+    schemas: {
+      Answer: {
+        type: 'object',
+        properties: { id: text, status: { enum: ['open', 'paid'] }, total: { type: 'number' } },
+      },
+    },
+  },
+}
+
+async function check(page: string, more: Record<string, unknown> = {}): Promise<string[]> {
+  const { site, print } = await openProject({
+    'docs.json': docs({ groups: [{ group: 'A', pages: ['a'], openapi: 'openapi.json' }] }),
+    'openapi.json': shop,
+    'a.mdx': page,
+    ...more,
+  })
+  return checkRequests(site).map((problem) =>
+    print(problem).replace('a.mdx:', '').replaceAll('`openapi.json`', 'the API'),
+  )
+}
+
+const block = (code: string, language = 'bash') => `\`\`\`${language}\n${code}\n\`\`\`\n`
+const json = (value: object) => `curl https://eu.acme.io/v1/orders --json '${JSON.stringify(value)}'`
+
+test.each([
+  [
+    'a path',
+    block('curl https://eu.acme.io/v1/order/42'),
+    '2:24 warning request-path: `GET /v1/order/42` is not in the API. Write `GET /v1/orders/42`.',
+  ],
+  [
+    'a path in a list',
+    '- One\n\n  ```sh\n  curl $BASE/v1/orders/$ID/refund -d x=1\n  ```\n',
+    '4:13 warning request-path: `POST /v1/orders/$ID/refund` is not in the API. Write `POST /v1/orders/$ID/refunds`.',
+  ],
+  [
+    'a name in a sentence',
+    'Send `POST /ordres`, then.',
+    '1:12 warning request-path: `POST /ordres` is not in the API. Write `POST /orders`.',
+  ],
+  [
+    'a name in a table',
+    '| A |\n| --- |\n| GET | `/v1/orderz/{id}` |',
+    '3:10 warning request-path: `GET /v1/orderz/{id}` is not in the API. Write `GET /v1/orders/{id}`.',
+  ],
+  [
+    'the server’s path',
+    block('curl https://us.acme.io/orders'),
+    '2:24 warning request-path: `GET /orders` is not in the API. Write `GET /v1/orders`.',
+  ],
+  [
+    'a method',
+    block("fetch('https://eu.acme.io/v1/orders/' + id, { method: 'PUT' })", 'js'),
+    '2:56 warning request-path: `PUT /v1/orders/{id}` is not in the API, which has the path with another method. It has `GET` or `DELETE`.',
+  ],
+  [
+    'the only method',
+    'Call `GET /orders/{id}/refunds`.',
+    '1:7 warning request-path: `GET /orders/{id}/refunds` is not in the API, which has the path with another method. Write `POST /orders/{id}/refunds`.',
+  ],
+  [
+    'a parameter',
+    block('curl "https://eu.acme.io/v1/orders?limits=3&page=2"'),
+    '2:36 warning request-parameter: `GET /orders` has no query parameter `limits` in the API. Write `limit`.',
+  ],
+  [
+    'a value of a parameter',
+    block('requests.get("https://eu.acme.io/v1/orders", params={"sort": "newst"})', 'python'),
+    '2:55 warning request-parameter: The query parameter `sort` of `GET /orders` is `newst`, but the API expects `"newest"` or `"oldest"`. Write `newest`.',
+  ],
+  [
+    'a missing field',
+    block(json({ currency: 'eur' })),
+    '2:43 warning request-body: The body of `POST /orders` lacks `amount`, which the API requires.',
+  ],
+  [
+    'an unknown field',
+    block(json({ amount: 1, billingEmail: 'a@b.c' })),
+    '2:56 warning request-body: The body of `POST /orders` has no `billingEmail` in the API. Write `billing_email`.',
+  ],
+  [
+    'a field of a closed object',
+    block(json({ amount: 1, lines: [{ product: 'x' }] })),
+    '2:66 warning request-body: The body of `POST /orders` has no `lines.0.product` in the API. It has `sku`.',
+  ],
+  [
+    'a type',
+    block(json({ amount: '12.50' })),
+    '2:53 warning request-body: `amount` in the body of `POST /orders` is `"12.50"`, but the API expects a whole number.',
+  ],
+  [
+    'a value of an enum',
+    block(json({ amount: 1, currency: 'EUR' })),
+    '2:66 warning request-body: `currency` in the body of `POST /orders` is `"EUR"`, but the API expects `"eur"` or `"usd"`. Write `eur`.',
+  ],
+  [
+    'a value of no variant',
+    block(json({ amount: 1, owner: { kind: 'group' } })),
+    '2:71 warning request-body: `owner.kind` in the body of `POST /orders` is `"group"`, but the API expects `"user"`, or `"team"`. Write `user`.',
+  ],
+  [
+    'a deprecated operation',
+    block('curl -X DELETE https://eu.acme.io/v1/orders/42'),
+    '2:16 note request-deprecated: `DELETE /orders/{id}` is deprecated in the API. Show what replaces it, or say that it is deprecated.',
+  ],
+  [
+    'an answer',
+    `${block('curl https://eu.acme.io/v1/orders/42')}\nIt returns:\n\n${block('{ "id": "42", "status": "payed", "total": "9" }', 'json')}`,
+    '8:25 warning response-body: `status` in the answer of `GET /orders/{id}` is `"payed"`, but the API expects `"open"` or `"paid"`. Write `paid`.',
+    '8:43 warning response-body: `total` in the answer of `GET /orders/{id}` is `"9"`, but the API expects a number.',
+  ],
+])('finds %s', async (_, page, ...expected) => {
+  expect(await check(page)).toEqual(expected)
+})
+
+test.each([
+  [
+    'what is right',
+    `Send \`GET /orders/:id\` or \`GET /v1/orders\`.\n\n${block(json({ amount: 1, currency: '<currency>', owner: { kind: 'team' } }))}`,
+  ],
+  ['other hosts', block('curl https://api.other.dev/v1/order\ncurl https://acme.io.evil.dev/v1/order')],
+  [
+    'other paths',
+    `\`POST /webhook\` and ${block('curl https://eu.acme.io/v1/people/7\ncurl https://eu.acme.io/oauth/token -d a=b\ncurl https://eu.acme.io/v1/graphql')}`,
+  ],
+  ['words that may be paths of their own', block('curl -X PUT https://eu.acme.io/v1/orders/search')],
+  [
+    'placeholders',
+    block('curl -X POST https://eu.acme.io/v1/orders/YOUR_ORDER_ID/refunds\ncurl {{baseUrl}}/orders/<id>?limit=$LIMIT'),
+  ],
+  ['a body that is cut', block('curl https://eu.acme.io/v1/orders --json \'{ "currency": "eur", ... }\'')],
+  ['lists of methods, and of paths', '`GET, DELETE /order` and `PUT /orders/*`'],
+  [
+    'comments and frontmatter',
+    '---\ntitle: GET /order/{id}\n---\n{/* GET /v1/order/{id} */}\n<!-- GET /v1/order/{id} -->',
+  ],
+  [
+    'a page about deprecated operations',
+    `This is deprecated.\n\n${block('curl -X DELETE https://eu.acme.io/v1/orders/42')}`,
+  ],
+  [
+    'JSON that answers nothing',
+    `${block('curl https://eu.acme.io/v1/orders/42')}\n# Webhooks\n\nWe return:\n\n${block('{ "status": "payed" }', 'json')}`,
+  ],
+])('leaves %s alone', async (_, page) => {
+  expect(await check(page)).toEqual([])
+})
+
+test('reads snippets, descriptions and samples of specifications', async () => {
+  const wrong = 'curl https://eu.acme.io/v1/ordres'
+  const paths = {
+    ...shop.paths,
+    '/more': {
+      get: operation('More', { description: block(wrong), 'x-codeSamples': [{ lang: 'sh', source: wrong }] }),
+    },
+  }
+  const found = await check("import S from '/snippets/s.mdx'\n\n<S />", {
+    'snippets/s.mdx': block(wrong),
+    'openapi.json': { ...shop, paths },
+  })
+  expect(found.map((each) => each.split(' ')[0])).toEqual([
+    'snippets/s.mdx:2:24',
+    expect.stringMatching(/^openapi.json:\d+:/),
+    expect.stringMatching(/^openapi.json:\d+:/),
+  ])
+})
+
+test('a request is right if one of several specifications has it', async () => {
+  const config = docs({ groups: [{ group: 'A', pages: ['a'], openapi: ['openapi.json', 'v2.json'] }] })
+  const v2 = { ...spec({ '/order': { get: operation('Another') } }), servers: [{ url: 'https://eu.acme.io/v1' }] }
+  expect(await check(block('curl https://eu.acme.io/v1/order'), { 'docs.json': config, 'v2.json': v2 })).toEqual([])
+})
+
+test.each(['/v1', '{protocol}://acme.io/v1', '{baseUrl}', '/{version}'])('knows the server %s', async (url) => {
+  const variables = {
+    version: { default: 'v1', enum: ['v1', 'v2'] },
+    protocol: { default: 'https' },
+    baseUrl: { default: 'https://acme.io/v1' },
+  }
+  const api = { ...shop, servers: [{ url, variables }] }
+  expect(
+    await check('`GET /v1/orders` `GET /orders` `GET https://your-host/v1/orders/`', { 'openapi.json': api }),
+  ).toEqual([])
+  expect(await check('`GET /v1/ordrs`', { 'openapi.json': api })).toHaveLength(1)
+})

@@ -1,0 +1,155 @@
+import type { Operation } from '@specnav/core'
+import { addressOf, anyHost, type ApiServer, placeholders, serverOf } from '@specnav/core/requests'
+import { decodePercent } from '@specnav/core/text'
+import { readServers } from '@specnav/pages/facts'
+import type { Server } from '@specnav/pages/reference'
+import type { Site } from '@specnav/pages'
+import { usedSpecs } from '../documented.ts'
+
+/** An operation below one of the paths of its servers. */
+export interface Route {
+  operation: Operation
+  /** Segments of the server's path and the operation's, without names of parameters. */
+  segments: readonly string[]
+  /** How many of them are the server's. */
+  base: number
+  hosts: readonly RegExp[]
+}
+
+/** A target of a request, cut into what is compared. */
+export interface Target {
+  /** `known`: a server of the project. `any`: it stands for one. `none`: a path alone. */
+  host: 'known' | 'any' | 'none'
+  name: string
+  /** Segments of the path; `{}` is a placeholder. */
+  segments: string[]
+  /** The path as written, without the host and the query, and where it starts in the target. */
+  path: string
+  pathAt: number
+  query: string
+}
+
+/** Hosts of examples, and of the reader's own installation. */
+const standIn = /(?:^|[.-])(?:your|my|example|internal|local)(?:[.-]|$)|your|example|^\d+\.\d+\.\d+\.\d+/i
+
+/** Every operation that can be requested, by its path. */
+export class Routes {
+  readonly all: readonly Route[]
+  readonly #byLength: ReadonlyMap<number, Route[]>
+  readonly #hosts: readonly RegExp[]
+
+  constructor(site: Site) {
+    const operations = usedSpecs(site).flatMap((spec) => [...spec.operations.values()])
+    this.all = operations.filter(({ method, isChannel }) => method !== 'WEBHOOK' && !isChannel).flatMap(routesOf)
+    this.#byLength = Map.groupBy(this.all, ({ segments }) => segments.length)
+    this.#hosts = [...new Map(this.all.flatMap(({ hosts }) => hosts).map((host) => [host.source, host])).values()]
+  }
+
+  /** The parts of a target; undefined if it is about something else. */
+  read(written: string): Target | undefined {
+    if (/\s|\\/.test(written.replace(/<[^<>]*>|\{[^{}]*\}/g, ''))) return undefined
+    const plain = placeholders(/^[\w-]+(?:\.[\w-]+)+(?::\d+)?\//.test(written) ? `https://${written}` : written)
+    const address = addressOf(plain)
+    const path = (address?.path ?? plain).replace(/[?#].*$/s, '')
+    // A variable may be more than one segment.
+    if (!path.startsWith('/') || /[\w-]\{value\}$/.test(path)) return undefined
+    const name = address?.host ?? ''
+    const isKnown = address !== undefined && this.#hosts.some((host) => host.test(name))
+    const isAny = address !== undefined && (anyHost.test(name) || name.includes('{') || standIn.test(name))
+    if (address && !isKnown && !isAny) return undefined
+    const pathAt =
+      /^(?:(?:https?:)?\/\/(?:<[^<>]*>|[^/?#])*|\$?\{\{?[^{}]*\}?\}|\$\w+|<[^<>]*>|[\w-]+(?:\.[\w-]+)+(?::\d+)?(?=\/))/i.exec(
+        written,
+      )?.[0].length ?? 0
+    const own = /^[^?#]*/.exec(
+      written.slice(pathAt).replace(/\{[^{}]*\}|<[^<>]*>/g, (text) => 'x'.repeat(text.length)),
+    )![0].length
+    return {
+      host: isKnown ? 'known' : address ? 'any' : 'none',
+      name,
+      segments: segmentsOf(path),
+      path: written.slice(pathAt, pathAt + own),
+      pathAt,
+      query: /\?([^#]*)/.exec(written.slice(pathAt + own))?.[1] ?? '',
+    }
+  }
+
+  /** The routes that a target can mean. */
+  matching({ host, name, segments }: Target): Route[] {
+    const same = (this.#byLength.get(segments.length) ?? []).filter((route) => matches(route.segments, segments))
+    return host === 'known' ? same.filter(({ hosts }) => hosts.some((each) => each.test(name))) : same
+  }
+
+  /** Whether some operation ends like a target, or the target like it: a part of its path may be the server's. */
+  mayMean({ segments }: Target): boolean {
+    return this.all.some(({ segments: route }) => {
+      const length = Math.min(route.length, segments.length)
+      const [ends, written] = [route.slice(-length), segments.slice(-length)]
+      const words = ends.filter((each, index) => each === written[index] && !isVariable(each))
+      return words.length > 0 && ends.every((each, index) => each === written[index] || isVariable(each))
+    })
+  }
+}
+
+function routesOf(operation: Operation): Route[] {
+  const servers = readServers(operation).flatMap(serversOf)
+  const bases = Map.groupBy(servers, ({ path }) => path)
+  if (!bases.has('')) bases.set('', [])
+  return Array.from(bases, ([base, list]) => ({
+    operation,
+    segments: [...segmentsOf(base), ...segmentsOf(operation.path)],
+    base: segmentsOf(base).length,
+    // A host of variables alone could be anybody's.
+    hosts: list.flatMap(({ host, domain }) => (host && domain && !/\{|\[\^/.test(domain) ? [host] : [])),
+  }))
+}
+
+/** The addresses of a server, with the values of the variables in its path. */
+function serversOf({ url, variables }: Server): ApiServer[] {
+  let urls = [url.replace(/^\{[^{}]*\}:\/\//, 'https://')]
+  for (const { name, default: preset, enum: values = [] } of variables) {
+    const at = urls[0]!.indexOf(`{${name}}`)
+    const isInPath =
+      at > 0 &&
+      urls[0]!
+        .slice(0, at)
+        .replace(/^https?:\/\//, '')
+        .includes('/')
+    if (isInPath || at === 0)
+      urls = [...new Set([preset, ...values])]
+        .slice(0, 8)
+        .flatMap((value) => urls.map((each) => each.replace(`{${name}}`, value)))
+  }
+  return urls.slice(0, 32).map(serverOf)
+}
+
+function segmentsOf(path: string): string[] {
+  return path
+    .split('/')
+    .filter((segment) => segment !== '')
+    .map((segment) => segment.replace(/\{[^{}]*\}/g, '{}').replace(/^:\w+$|%7B.*?%7D/gi, '{}'))
+}
+
+export function isVariable(segment: string): boolean {
+  return segment.includes('{}')
+}
+
+/** Written values that stand for another: `YOUR_ID`, `...`, `*`, `xxx`. */
+export function isOpen(segment: string): boolean {
+  return (
+    segment.includes('{}') ||
+    /^(?:\*+|\.{3}|…|x{2,}|[[<(%$].*|[A-Z][A-Z\d]*(?:[_-][A-Z\d]+)+|YOUR.*)$/.test(segment) ||
+    /your/i.test(segment)
+  )
+}
+
+function matches(route: readonly string[], written: readonly string[]): boolean {
+  return route.every((segment, index) => matchesSegment(segment, written[index]!))
+}
+
+export function matchesSegment(segment: string, written: string): boolean {
+  if (segment === written || segment === '{}' || isOpen(written)) return true
+  if (!segment.includes('{}')) return decodePercent(written) === segment
+  const parts = segment.split('{}')
+  return written.length >= segment.length - 2 && written.startsWith(parts[0]!) && written.endsWith(parts.at(-1)!)
+}
