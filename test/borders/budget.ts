@@ -14,7 +14,7 @@ const budget: Record<string, number> = {
   check: 2440,
   cli: 5000,
   codemod: 6500,
-  content: 7200,
+  content: 8200,
   'contextual-menu': 2750,
   core: 15620,
   docusaurus: 4200,

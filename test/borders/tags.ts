@@ -12,6 +12,7 @@ const readers: Readonly<Record<string, string>> = {
   'packages/check/src/contract/requests/routes.ts': 'placeholders in requests of authors',
   'packages/check/src/contract/requests/source-text.ts': 'the source of a page: which requests it has',
   'packages/content/src/code-marks.ts': 'comments in code that colour its lines',
+  'packages/content/src/diagrams/words.ts': 'words of diagrams',
   'packages/content/src/mdx-mistakes.ts': 'messages of the parser',
   'packages/content/src/parse.ts': 'the source of a page, for its parser',
   'packages/content/src/parser/parser.ts': 'the source of a page, for its parser',

@@ -56,10 +56,21 @@ export interface CodePart extends FenceMeta {
   lang: string
   /** Such a language. */
   unknownLang?: string
+  /** The picture of a diagram, of which `code` is the source. */
+  diagram?: Diagram
   /** A name or an address as its author writes it; once the block is drawn, HTML. */
   icon?: string
   /** Where its author wrote the icon. */
   at?: ContentPlace
+}
+
+/** A diagram that is drawn. */
+export interface Diagram {
+  picture: ElementPart
+  /** What screen readers say. */
+  label: string
+  /** Whether it is too wide for a page, and can be enlarged. */
+  isWide: boolean
 }
 
 /** A component of the page's own that browsers draw, and what is shown until then. */

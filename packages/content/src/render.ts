@@ -17,6 +17,7 @@ import { defineReact } from './islands/react.ts'
 import { readProps, type WrittenProps } from './islands/written-props.ts'
 import { embedsOf, isRawText, rawHtmlOf, rawText } from './embeds.ts'
 import { attributesOf, isElementName, isHandler, isTagName, sanitizeElement } from './html.ts'
+import { withDiagram } from './diagrams/diagram.ts'
 import { formulaOf, formulaPart, latex } from './math.ts'
 import { Modules } from './modules.ts'
 import { headingId } from './heading-id.ts'
@@ -160,8 +161,10 @@ class Renderer {
     const formula = math && formulaOf(node)
     if (formula) return [formulaPart(formula.tex, formula.display, math)]
     const [code] = node.children
-    if (node.tagName === 'pre' && code?.type === 'element' && code.tagName === 'code')
-      return [codePart(code, placeOf(node, context), this.#source.knowsLanguage)]
+    if (node.tagName === 'pre' && code?.type === 'element' && code.tagName === 'code') {
+      const block = codePart(code, placeOf(node, context), this.#source.knowsLanguage)
+      return [withDiagram(block, placeOf(node, context), context.document, (said) => this.collected.report(said))]
+    }
     labelTask(node)
     // Screen readers would announce an empty heading.
     const name = node.tagName === 'th' && node.children.length === 0 ? 'td' : node.tagName

@@ -32,6 +32,7 @@ export const problemCodes = {
   'component-property': 'A component has a property that it does not know; the property changes nothing.',
   'component-unbuilt': 'A component cannot be bundled for the browser; what can be said without running it is shown.',
   'expression-unsupported': 'A page contains an expression that needs a running program; it is left out.',
+  'diagram-unsupported': 'A diagram cannot be drawn; its source is shown.',
   'handler-unsupported': 'An element of a page has code in an attribute, such as `onclick`; the attribute is left out.',
   'embed-refused': 'A page contains a script or frame that its author did not write; browsers block it.',
   'import-missing': 'A page imports a file that does not exist.',

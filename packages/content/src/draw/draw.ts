@@ -1,5 +1,6 @@
 import { escapeHtml, Html } from '@specnav/core/html'
 import { isRawText } from '../embeds.ts'
+import { diagramHtml } from '../diagrams/diagram.ts'
 import { endTag, startTag } from '../html.ts'
 import { type CodePart, type FormulaPart, isForAgents, type Part } from '../parts.ts'
 import { drawers } from './drawers.ts'
@@ -29,8 +30,7 @@ export function drawContent(parts: readonly Part[], drawing: Drawing = {}): Draw
       to.push(endTag(part.name, isSvg))
     } else if (part.type === 'html') to.push(part.html)
     else if (part.type === 'formula') to.push(part.html ?? formulaText(part))
-    // Highlighters reject a block without code.
-    else if (part.type === 'code') to.push(part.code.trim() === '' ? plainCode(part) : withIcon(part, drawing))
+    else if (part.type === 'code') to.push(...drawnCode(part, drawing))
     else if (part.type === 'island') to.push(...island(part, draw, drawing).parts)
     else if (!isForAgents(part)) to.push(...(drawers[part.name]?.(part, draw, drawing) ?? draw(part.children)).parts)
   }
@@ -52,6 +52,16 @@ export function contentHtml(
 /** A formula that nothing draws, as the author wrote it. */
 function formulaText({ tex, display }: FormulaPart): string {
   return display ? plainCode({ type: 'code', lang: 'latex', code: tex }) : `<code>${escapeHtml(tex)}</code>`
+}
+
+function drawnCode({ diagram, ...block }: CodePart, drawing: Drawing): DrawnPart[] {
+  const { title, ...source } = block
+  if (diagram) {
+    const [before, after] = diagramHtml(diagram, title)
+    return [before, source, after]
+  }
+  // Highlighters reject a block without code.
+  return [block.code.trim() === '' ? plainCode(block) : withIcon(block, drawing)]
 }
 
 function withIcon({ icon, at, ...block }: CodePart, drawing: Drawing): CodePart {

@@ -1,0 +1,121 @@
+import { createRequire, findPackageJSON } from 'node:module'
+import { join } from 'node:path'
+import type { Problem } from '@specnav/core'
+import { attributes, escapeHtml } from '@specnav/core/html'
+import type { Document } from '../context.ts'
+import { endTag, startTag } from '../html.ts'
+import type { CodePart, ContentPlace, Diagram, ElementPart, Part } from '../parts.ts'
+import { pictureOf } from './picture.ts'
+import { readDiagram } from './read.ts'
+import { Undrawable } from './words.ts'
+
+/** Why a diagram is shown as its source, and on which of its lines, from 0. */
+export interface DiagramFault {
+  message: string
+  line: number
+}
+
+/** What was drawn before, by its text: hosts compile a page more than once, and translations have the same diagrams. */
+const known = new Map<string, Diagram | DiagramFault>()
+const mostKnown = 500
+
+/** Draws a diagram in Mermaid's language, without running anything of it. */
+export function drawDiagram(code: string): Diagram | DiagramFault {
+  const drawn = known.get(code) ?? draw(code)
+  if (known.size >= mostKnown) known.clear()
+  known.set(code, drawn)
+  return drawn
+}
+
+function draw(code: string): Diagram | DiagramFault {
+  try {
+    const { text, title } = readDiagram(code)
+    const found = pictureOf(library().renderMermaidSVG(text, { padding: 8 }))
+    if (!found) throw new Undrawable(0, 'Its layout fails. Use fewer nodes and subgraphs.')
+    const { picture, width } = found
+    return {
+      picture,
+      label: title ?? `Diagram: ${wordsOf([picture]).join(', ')}`.slice(0, 300),
+      isWide: width > widest,
+    }
+  } catch (error) {
+    const [reason, line] = error instanceof Undrawable ? [error.message, error.line] : ['Its layout fails.', 0]
+    return { message: `This diagram is shown as its source, because it cannot be drawn. ${reason}`, line }
+  }
+}
+
+/** Wider pictures are smaller than they are made for on most pages. */
+const widest = 720
+
+/** The block with its picture, if it is a diagram that can be drawn. `at` is where its fence begins. */
+export function withDiagram(
+  block: CodePart,
+  at: ContentPlace,
+  document: Pick<Document, 'text' | 'offset'>,
+  report: (problem: Problem) => void,
+): CodePart {
+  if (block.lang !== 'mermaid' && block.unknownLang !== 'mermaid') return block
+  const drawn = drawDiagram(block.code)
+  if ('picture' in drawn) return { ...block, diagram: drawn }
+  const start = at.offset - document.offset
+  const offset = at.offset + offsetOf(drawn.line, document.text.slice(start))
+  report({ ...diagramProblem(drawn), file: at.file, offset })
+  return block
+}
+
+/** Where the text of a line of the fence's content begins. */
+function offsetOf(line: number, fence: string): number {
+  const before = fence.split('\n', line + 1).join('\n').length + 1
+  return before < fence.length ? before + fence.slice(before).search(/[^ \t>]|$/) : 0
+}
+
+function diagramProblem({ message }: DiagramFault): Omit<Problem, 'file'> {
+  return { code: 'diagram-unsupported', severity: 'warning', message }
+}
+
+/** The HTML around the source of a diagram: its picture before, nothing behind. */
+export function diagramHtml({ picture, label, isWide }: Diagram, title?: string): [before: string, after: string] {
+  const zoom = isWide
+    ? '<label class="sn-c-diagram-zoom"><input type="checkbox" autocomplete="off">Enlarge</label>'
+    : ''
+  const caption = title ? `<figcaption>${escapeHtml(title)}</figcaption>` : ''
+  const image = attributes({ class: 'sn-c-diagram-picture', role: 'img', 'aria-label': label, tabindex: 0 }).parts.join(
+    '',
+  )
+  return [
+    `<figure class="sn-c-diagram not-content">${caption}<div${image}>${htmlOf(picture)}</div>${zoom}<details><summary>Source</summary>`,
+    '</details></figure>',
+  ]
+}
+
+function htmlOf({ name, attributes, children }: ElementPart): string {
+  const inner = children.map((child) =>
+    typeof child === 'string' ? escapeHtml(child) : child.type === 'element' ? htmlOf(child) : '',
+  )
+  return `${startTag(name, attributes)}${inner.join('')}${endTag(name, true)}`
+}
+
+function wordsOf(parts: readonly Part[]): string[] {
+  return parts.flatMap((part) => {
+    if (typeof part === 'string' || part.type !== 'element') return []
+    if (part.name !== 'text') return wordsOf(part.children)
+    const lines = part.children.map((child) =>
+      typeof child === 'string'
+        ? child
+        : child.type === 'element'
+          ? child.children.filter((each) => typeof each === 'string').join('')
+          : '',
+    )
+    return [lines.join(' ').trim()].filter(Boolean)
+  })
+}
+
+type Library = typeof import('beautiful-mermaid')
+
+let loaded: Library | undefined
+
+/** The drawing library, loaded for the first diagram: it takes a fifth of a second. It is a module, and has no entry for `require`. */
+function library(): Library {
+  const manifest = findPackageJSON('beautiful-mermaid', import.meta.url) ?? ''
+  return (loaded ??= createRequire(import.meta.url)(join(manifest, '../dist/index.js')) as Library)
+}
