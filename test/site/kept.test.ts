@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, renameSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { queryObjects } from 'node:v8'
@@ -40,7 +40,7 @@ const folder = TemporaryFolder.with({
   'snippets/terms.mdx': 'Terms of **use**.\n',
   'dot.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="7" height="7"/>',
   'users.yaml':
-    "openapi: 3.1.0\ninfo: { title: Users, version: '1' }\npaths:\n  /users:\n    get: { summary: List users, responses: { 200: { description: ok } } }\n",
+    "openapi: 3.1.0\ninfo: { title: Users, version: '1' }\ncomponents:\n  schemas:\n    User: { type: object, description: Somebody., properties: { name: { type: string, description: Called so. } } }\npaths:\n  /users:\n    get: { summary: List users, responses: { 200: { description: ok, content: { application/json: { schema: { type: array, items: { $ref: '#/components/schemas/User' } } } } } } }\n    post: { summary: Add one, responses: { 201: { description: ok, content: { application/json: { schema: { $ref: '#/components/schemas/User' } } } } } }\n",
 })
 const { path: root } = folder
 const cacheFolder = join(root, 'node_modules/.cache')
@@ -158,6 +158,24 @@ const edits: Edit[] = [
       folder.write('users.yaml', folder.read('users.yaml').replace(/summary: .* users/, `summary: Find ${n} users`)),
   },
   {
+    what: 'a description',
+    make: (words) =>
+      folder.write('users.yaml', folder.read('users.yaml').replace(/Called[^.]*/, `Called ${words.slice(0, 9)}`)),
+  },
+  {
+    what: 'a new operation',
+    make: (_, n) =>
+      append('users.yaml', `  /new-${n}:\n    get: { summary: New ${n}, responses: { 200: { description: ok } } }`),
+  },
+  {
+    what: 'a schema that is used everywhere',
+    make: (_, n) =>
+      folder.write(
+        'users.yaml',
+        folder.read('users.yaml').replace('properties: {', `properties: { more${n}: { type: integer },`),
+      ),
+  },
+  {
     what: 'docs.json',
     make: (_, n) => folder.write('docs.json', JSON.stringify({ ...config, name: `Acme ${n}` })),
   },
@@ -209,15 +227,22 @@ test('what a site was made from is let go when its build ends', () => {
 })
 
 test('a damaged cache is as good as none', async () => {
-  const [kept = ''] = readdirSync(join(cacheFolder, 'code'))
-  damage(join(cacheFolder, 'code', kept))
-  await expectAsAnew()
+  const [kept = ''] = readdirSync(join(cacheFolder, 'built'))
+  const file = join(cacheFolder, 'built', kept)
+  const damages = [
+    () => truncateSync(file, Math.floor(statSync(file).size / 2)),
+    ...[0.01, 0.3, 0.5, 0.7, 0.999].map((share) => () => damage(file, share)),
+  ]
+  for (const make of damages) {
+    make()
+    await expectAsAnew()
+  }
 })
 
-function damage(file: string): void {
+function damage(file: string, share: number): void {
   const bytes = readFileSync(file)
-  const middle = Math.floor(bytes.length / 2)
-  bytes[middle] = (bytes[middle] ?? 0) ^ 1
+  const at = Math.floor(bytes.length * share)
+  bytes[at] = (bytes[at] ?? 0) ^ 1
   writeFileSync(file, bytes)
 }
 

@@ -19,7 +19,7 @@ import { publicationOptions } from './publication.ts'
 import { plural, problemsText } from './report.ts'
 import type { Terminal } from './terminal.ts'
 
-/** Of how many projects the code that was drawn is kept. */
+/** Of how many projects is kept what they were built of. */
 const mostProjects = 30
 
 const stages = { resolve: 'Reading the project', render: 'Rendering pages', write: 'Writing the site' }
@@ -44,7 +44,7 @@ export async function build(args: Args, terminal: Terminal, memory: Memory | und
     ...(!args.flags.has('no-cache') && { cache: { folder: terminal.cacheFolder, program: programState() } }),
     onProgress: (stage) => line.update(stages[stage]),
   })
-  keepNewest(join(terminal.cacheFolder, 'code'), mostProjects)
+  keepNewest(join(terminal.cacheFolder, 'built'), mostProjects)
   line.update('Checking')
   const { files } = built.site
   const found = await checkSite(built.site, { store: checkedStore(terminal), publication, built: built.texts })

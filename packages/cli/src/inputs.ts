@@ -3,16 +3,14 @@ import { dirname, join, relative } from 'node:path'
 import { type Inputs, isRemote, type Problem, type ProblemCode } from '@specnav/core'
 import { ignoreFile } from '@specnav/core/files'
 import type { Site } from '@specnav/pages'
+import { installed } from './program-state.ts'
 import type { ProjectOptions } from './project.ts'
 
 /** Problems with what is fetched: they can be gone without a change of a file, unless the network is not used. */
 const ofFetched: ReadonlySet<ProblemCode> = new Set(['spec-remote', 'package-missing', 'font-source'])
 
 /** What changes with a commit, and with what package managers install. */
-const around = [
-  '.git',
-  ...['', '/.package-lock.json', '/.modules.yaml', '/.yarn-state.yml'].map((file) => `node_modules${file}`),
-]
+const around = ['.git', ...['', ...installed].map((file) => `node_modules${file}`)]
 
 /**
  * The files and folders that the result of a command depends on: all files of the docs, pictures too, what it looked up

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { programState } from './program-state.ts'
+import { stateOf } from './program-state.ts'
 import { version } from './version.ts'
 
 test('in a checkout, results belong to the programs as they are', () => {
@@ -15,7 +15,7 @@ test('in a checkout, results belong to the programs as they are', () => {
   put('packages/cli/src/run.ts', 'run()')
   put('packages/core/src/rules/links.ts', 'links()')
   put('packages/core/README.md', 'Core')
-  const state = () => programState(join(folder, 'packages/cli/src/run.ts'))
+  const state = () => stateOf(join(folder, 'packages/cli/src/run.ts'))
 
   const first = state()
   expect(state()).toBe(first)
@@ -31,5 +31,18 @@ test('in a checkout, results belong to the programs as they are', () => {
 })
 
 test('installed, they belong to a version', () => {
-  expect(programState('/docs/node_modules/@specnav/cli/dist/run.js')).toBe(version())
+  expect(stateOf('/docs/node_modules/@specnav/cli/dist/run.js')).toBe(version())
+})
+
+test('installed, they belong to the versions of what the program depends on, too', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'specnav-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const lock = join(folder, 'node_modules/.package-lock.json')
+  const state = () => stateOf(join(folder, 'node_modules/@specnav/cli/dist/run.js'))
+  mkdirSync(join(lock, '..'))
+  writeFileSync(lock, '{}')
+  const first = state()
+  expect([first, state()]).toEqual([expect.stringContaining(version()), first])
+  writeFileSync(lock, '{ "acorn": "8.15.1" }')
+  expect(state()).not.toBe(first)
 })

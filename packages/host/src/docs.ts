@@ -5,6 +5,7 @@ import type { DrawIcon } from './nav/sidebar.ts'
 import { type UrlFormat, Urls } from './nav/urls.ts'
 import { References } from './pages/references.ts'
 import { PageTexts } from './pages/page-texts.ts'
+import type { Kept } from './pages/remembered.ts'
 import { SchemaPages } from './pages/schemas.ts'
 
 /** What a host says about itself where the texts of a site depend on it. */
@@ -21,6 +22,8 @@ export interface DocsOptions {
   isInteractive?: (() => boolean) | undefined
   /** Draws the icon of an entry of the navigation. Default: there are no icons. */
   icon?: DrawIcon | undefined
+  /** What earlier builds have made. Default: everything is made anew. */
+  kept?: Kept | undefined
 }
 
 /** The docs of a site as text: what its navigation, its twins and its lists say, without any look. */
@@ -35,18 +38,20 @@ export interface Docs {
   references: References
   /** What is made of the authors' own texts besides their HTML. */
   texts: PageTexts
+  /** What earlier builds have made. */
+  kept?: Kept | undefined
   hasOwnPage(place: string): boolean
 }
 
 export function docsOf(
   site: Site,
   format: UrlFormat,
-  { origin, shows, icon, adaptReference, isInteractive = () => true, hasOwnPage = () => false }: DocsOptions = {},
+  { origin, shows, icon, adaptReference, isInteractive = () => true, hasOwnPage = () => false, kept }: DocsOptions = {},
 ): Docs {
   const urls = new Urls(format, (path) => site.pages.has(path), createPathReader(site, format.base))
   const nav = new SiteNav(site, { urls, shows, icon, shellAt: (path) => schemas.shellAt(path) })
   const schemas = new SchemaPages({ site, urls, origin, nav })
   const references = new References({ site, urls, nav, schemas }, adaptReference)
-  const texts = new PageTexts({ site, urls, origin, references }, isInteractive)
-  return { site, urls, origin, nav, schemas, references, texts, hasOwnPage }
+  const texts = new PageTexts({ site, urls, origin, references, kept }, isInteractive)
+  return { site, urls, origin, nav, schemas, references, texts, kept, hasOwnPage }
 }

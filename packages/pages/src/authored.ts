@@ -21,9 +21,13 @@ export function authoredPage(
   const { description, operation, choices, overview, file } = entry
   const title = titleLine(entry)
   const request = declaredRequest(entry, apiPages)
+  /** The frontmatter as it was when it was last read, with the end of its last line. */
+  let head = ''
   const body = () => {
     const source = files.read(file) ?? ''
-    return source.slice(readFrontmatter(source, file).bodyOffset)
+    if (!head.endsWith('\n') || !source.startsWith(head))
+      head = source.slice(0, readFrontmatter(source, file).bodyOffset)
+    return source.slice(head.length)
   }
   return {
     type: 'authored',

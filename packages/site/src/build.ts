@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, renameSync } from 'node:fs'
 import { basename, dirname, join, resolve, sep } from 'node:path'
 import { diskFiles, type Files, siteMarker, type Problem, type RemoteOptions } from '@specnav/core'
@@ -16,10 +15,10 @@ import {
 } from '@specnav/host'
 import type { PrintReport } from '@specnav/contextual-menu/pdf'
 import { makeSites } from './audience-sites.ts'
-import { codeStore } from './engine/code/code-store.ts'
 import type { PdfOptions } from './engine/render.ts'
 import { keepUnchanged } from './keep-unchanged.ts'
 import { packagesOf } from './packages.ts'
+import { type BuildCache, pageStore } from './page-store.ts'
 import { Recorder } from './recorder.ts'
 import { protectFiles, removeOwnConfiguration } from './publish/wrangler.ts'
 import { gatedFunction, isGated, moveAudiences } from './publish/gate.ts'
@@ -48,12 +47,6 @@ export interface BuildOptions extends PublicationOptions {
   project?: string
   /** Called when a stage starts. */
   onProgress?: (stage: BuildStage) => void
-}
-
-export interface BuildCache {
-  folder: string
-  /** The program that builds, with its version: what another one has made may differ. */
-  program: string
 }
 
 export type BuildStage = 'resolve' | 'render' | 'write'
@@ -99,19 +92,18 @@ export async function buildSite({ root, out, pdf, onProgress, ...options }: Buil
   assertConfig(handle)
   const publication = publicationOf(handle.site.config, address)
   const packages = packagesOf(resolve(root))
-  const code = codeStore(cache && { file: codeFile(cache.folder, resolve(root)), program: cache.program })
   await fetchPackages(handle.site, packages)
 
   mkdirSync(dirname(folder), { recursive: true })
   const draft = draftFolder(dirname(folder))
+  const store = pageStore(cache, resolve(root), draft.path)
   try {
     onProgress?.('render')
     const { site } = handle
     const made = await makeSites({
-      ...{ handle, recorder, code, packages, publication, pdf, work: draft.path },
+      ...{ handle, recorder, store, packages, publication, pdf, work: draft.path },
       onWrite: () => onProgress?.('write'),
     })
-    code.save()
     const whole = made.sites.at(-1)!
     const { audiences } = site.access
     const isClosed = isGated(publication.target, audiences)
@@ -139,13 +131,9 @@ export async function buildSite({ root, out, pdf, onProgress, ...options }: Buil
       audiences: made.sites.flatMap(({ audience, pages }) => (audience ? [{ ...audience, pages }] : [])),
     }
   } finally {
+    store.close()
     draft.remove()
   }
-}
-
-/** Where the code of a project is kept. */
-function codeFile(folder: string, root: string): string {
-  return join(folder, 'code', `${createHash('sha256').update(root).digest('base64url').slice(0, 22)}.json`)
 }
 
 /** Whether a site depends on more than files: dates and addresses of git, or folders that its function reads. */

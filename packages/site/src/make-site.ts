@@ -9,6 +9,7 @@ import {
   docsOf,
   type Docs,
   functionParts,
+  type Kept,
   type OptionalPackages,
   type Publication,
   redirectProblems,
@@ -18,15 +19,14 @@ import {
 import type { PrintReport } from '@specnav/contextual-menu/pdf'
 import { type PdfOptions, render } from './engine/render.ts'
 import type { Recorder } from './recorder.ts'
-import type { KnownCode } from './engine/code/highlighter.ts'
 import { keepPolicy } from './policy/keep.ts'
 import { finishForHost } from './publish/host-files.ts'
 
 export interface MakeOptions {
   handle: SiteHandle
   recorder: Recorder
-  /** Code that was drawn: the sites of all audiences share it. */
-  code: KnownCode
+  /** What was made before: the sites of all audiences share it. */
+  store: Kept
   audience?: Audience | undefined
   /** Whether what is found out about pages is reported: larger audiences see the same pages. */
   reports: boolean
@@ -48,15 +48,15 @@ export interface MadeSite {
 
 /** Makes the site of a handle in one folder. */
 export async function makeSite(options: MakeOptions): Promise<MadeSite> {
-  const { handle, recorder, code, audience, packages, publication, pdf, work } = options
+  const { handle, recorder, store, audience, packages, publication, pdf, work } = options
   const folder = join(work, 'site')
-  const rendered = await render(handle, { outDir: folder, publication, packages, recorder, code, pdf })
+  const rendered = await render(handle, { outDir: folder, publication, packages, recorder, store, pdf })
   const isFirst = audience === handle.site.access.audiences[0]
   for (const { problems, subject } of rendered.reports)
     if (subject === closedFilesSubject ? isFirst : options.reports) handle.site.report(problems, subject)
   options.onWrite?.()
   const { base, target, origin, answersTools } = publication
-  const policed = { folder, base, embeds: rendered.embeds, longestHeader: longestHeader[target] }
+  const policed = { folder, base, embeds: rendered.embeds, store, longestHeader: longestHeader[target] }
   const { policy, problems } = keepPolicy(handle.site, policed)
   const docs = docsOf(handle.site, { base, trailingSlash: 'ignore', format: 'directory' })
   const rules = redirectRules(docs, { origin, answersTools: answersTools ?? false })

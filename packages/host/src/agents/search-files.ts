@@ -1,9 +1,13 @@
-import type { KeptIndex } from '@specnav/mcp/build'
+import type { IndexState, KeptIndex } from '@specnav/mcp/build'
 import { indexFolder } from '@specnav/mcp/format'
 import type { Docs } from '../docs.ts'
 import type { BrandFile } from '../brand/brand-file.ts'
 import { twinOf } from '../files/twin.ts'
+import { keyOf } from '../pages/remembered.ts'
 import { searchInput } from './search-input.ts'
+
+/** The words of more pages would fill the memory. */
+const mostKept = 10_000
 
 /** A file of an index. */
 type SearchFile = Omit<BrandFile, 'body'> & { body(): string }
@@ -63,8 +67,16 @@ function inFolder(files: ReadonlyMap<string, string>): Map<string, string> {
 }
 
 async function freshFiles(docs: Docs): Promise<Map<string, string>> {
-  const { indexFiles } = await import('@specnav/mcp/build')
-  return indexFiles(searchInput(docs))
+  const { indexFiles, KeptIndex } = await import('@specnav/mcp/build')
+  const { kept } = docs
+  if (!kept || docs.site.pages.size > mostKept) return indexFiles(searchInput(docs))
+  // The state names the pages that it was made from.
+  const key = keyOf('search')
+  const before = kept.load(key) as IndexState | undefined
+  const index = new KeptIndex(before)
+  const files = index.files(searchInput(docs))
+  if (index.state !== before) kept.save(key, index.state)
+  return files
 }
 
 /** The media type of a file of the index. */

@@ -1,6 +1,5 @@
 import type { ServerResponse } from 'node:http'
 import { compose, type FunctionPart, isFor, mount, type SiteFiles } from '@specnav/function'
-import { sendResponse, webRequest } from '@specnav/function/node'
 import type { Middleware, Request } from '../dev/dev-channel.ts'
 import type { ShownSite } from '../show-site.ts'
 import { functionParts } from './function-parts.ts'
@@ -38,6 +37,8 @@ function functionOf(shown: ShownSite): Answer {
   return (request) => answer(request, { files, base: shown.urls.file(''), hosts: [], env: process.env })
 }
 
+/** What answers is loaded where something asks: a build has no use for a server. */
 async function send(request: Request, response: ServerResponse, url: string, answer: Answer): Promise<void> {
+  const { sendResponse, webRequest } = await import('@specnav/function/node')
   await sendResponse(await answer(webRequest(request, url)), response)
 }

@@ -96,7 +96,7 @@ function platformSheet(
   const { dark, content, isLayered } = host
   const rules = { names, dark, content, isLayered }
   const path = `utilities.${hashOf(JSON.stringify([text, rules]))}.css`
-  const body = async () => text + (await utilityRules(rules))
+  const body = async () => text + (await utilityRules(rules, docs.kept))
   return [{ ...textFile(path, 'text/css', ''), body }]
 }
 

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
+import { type Kept, keyOf } from '../pages/remembered.ts'
 import { themeOfVersion3 } from './tailwind-3.ts'
 
 export interface UtilityOptions {
@@ -19,12 +20,20 @@ export interface UtilityOptions {
 const compiled = new Map<string, Promise<string>>()
 
 /** The rules of the Tailwind utilities among the names, as in version 3; empty if there are none. */
-export function utilityRules(options: UtilityOptions): Promise<string> {
-  const key = JSON.stringify(options)
-  const known = compiled.get(key) ?? compile(options)
+export function utilityRules(options: UtilityOptions, kept?: Kept): Promise<string> {
+  const key = keyOf('utilities', options)
+  const known = compiled.get(key) ?? keptRules(key, options, kept)
   compiled.clear()
   compiled.set(key, known)
   return known
+}
+
+async function keptRules(key: string, options: UtilityOptions, kept?: Kept): Promise<string> {
+  const known = kept?.load(key)
+  if (typeof known === 'string') return known
+  const rules = await compile(options)
+  kept?.save(key, rules)
+  return rules
 }
 
 async function compile({ names, dark, content, isLayered }: UtilityOptions): Promise<string> {

@@ -18,6 +18,7 @@ import { absolute } from '../files/absolute.ts'
 import type { Urls } from '../nav/urls.ts'
 import { bounded } from './bounded.ts'
 import type { References } from './references.ts'
+import { type Kept, keyOf, Questions } from './remembered.ts'
 
 /** What texts need to know of the site. */
 interface Docs {
@@ -26,6 +27,20 @@ interface Docs {
   /** The public URL of the site, where it is known. */
   origin: string | undefined
   references: Pick<References, 'of'>
+  /** What earlier builds have made. */
+  kept?: Kept | undefined
+}
+
+/** What a text asks of the site. */
+interface AskedDocs {
+  site: Pick<Site, 'files' | 'report'>
+  urls: Pick<Urls, 'page' | 'resolve'>
+}
+
+/** A text as its page shows it. */
+export interface ShownText extends RenderedContent {
+  /** Names all that its parts are made from, where these are kept. */
+  key?: string | undefined
 }
 
 /** What is made of an author's text besides its HTML. */
@@ -62,10 +77,61 @@ export class PageTexts {
   }
 
   /** Renders the text of a page for its HTML. The rest is kept; undefined if there is no text. */
-  render(page: Page, shown: Shown & Pick<PageContentOptions, 'feed'>): RenderedContent | undefined {
-    const content = this.#render(page, shown)
-    if (content) this.#keep(page, content, this.#docs.origin)
-    return content
+  render(page: Page, shown: Shown & Pick<PageContentOptions, 'feed'>): ShownText | undefined {
+    const { origin, site, urls, kept } = this.#docs
+    const text = page.type === 'authored' ? page.body() : page.content
+    if (!text?.trim()) return undefined
+    const { knowsLanguage, math, reserved, feed } = shown
+    const place = page.type === 'authored' ? page.file : page.operation.place
+    const others = [reserved && [...reserved], feed, math?.singleDollar, knowsLanguage !== undefined]
+    const self = urls.page(page.path)
+    const interactive = this.#isInteractive()
+    const inputs = [page.path, text, place, ...others, interactive, origin, self]
+    const questions = new Questions(kept)
+    const { files } = site
+    const asking: AskedDocs = {
+      urls: { page: () => self, resolve: questions.of('resolve', (url, from) => urls.resolve(url, from)) },
+      site: {
+        report: questions.of('report', (problems, subject) => site.report(problems, subject)),
+        files: {
+          ...files,
+          has: questions.of('has', (path) => files.has(path)),
+          read: questions.of(
+            'read',
+            (path) => files.read(path),
+            (read) => read && keyOf(read),
+          ),
+        },
+      },
+    }
+    const options = {
+      ...shown,
+      ...(knowsLanguage && { knowsLanguage: questions.of('language', knowsLanguage) }),
+      ...(math && { math: { ...math, draw: questions.of('formula', math.draw) } }),
+    }
+    const render = () => renderPage(asking, page, { ...options, interactive })
+    let parts: Part[] | undefined
+    const { value, key } = questions.remembered(kept && keyOf('page', ...inputs), () => {
+      const content = render()
+      if (!content) return undefined
+      const { parts: made, ...found } = content
+      parts = made
+      return { found, text: textOf({ ...asking, origin }, page, made) }
+    })
+    if (!value) return undefined
+    this.#known.set(page, value.text)
+    // An edit of another page needs none of them.
+    const partsKey = key && keyOf('parts', key)
+    if (parts && partsKey !== undefined) kept?.save(partsKey, parts)
+    else if (partsKey !== undefined) kept?.retain(partsKey)
+    return {
+      ...value.found,
+      key,
+      get parts() {
+        return (parts ??=
+          (partsKey === undefined ? undefined : (kept?.load(partsKey) as Part[] | undefined)) ?? render()!.parts)
+      },
+    }
   }
 
   markdown(page: Page, origin: string | undefined): string {
@@ -97,20 +163,28 @@ export class PageTexts {
   }
 
   #keep(page: Page, { parts }: RenderedContent, origin: string | undefined): PageText {
-    const self = absolute(this.#docs.urls.page(page.path), origin)
-    const link = (address: string) =>
-      address.startsWith('#') ? self + address : /^\/(?!\/)/.test(address) ? absolute(address, origin) : address
-    const make = (): PageText => ({
-      origin,
-      markdown: toMarkdown(parts, { link }),
-      sections: foundSections(parts).map(sectionText),
-      updates: updatesIn(parts),
-      isForTools: hasAgentsText(parts),
-    })
-    const text = bounded(this.#docs.site, page, 'Markdown', make) ?? noText(origin)
+    const text = textOf({ ...this.#docs, origin }, page, parts)
     this.#known.set(page, text)
     return text
   }
+}
+
+function textOf(
+  { site, urls, origin }: Pick<Docs, 'origin'> & AskedDocs,
+  page: Page,
+  parts: readonly Part[],
+): PageText {
+  const self = absolute(urls.page(page.path), origin)
+  const link = (address: string) =>
+    address.startsWith('#') ? self + address : /^\/(?!\/)/.test(address) ? absolute(address, origin) : address
+  const make = (): PageText => ({
+    origin,
+    markdown: toMarkdown(parts, { link }),
+    sections: foundSections(parts).map(sectionText),
+    updates: updatesIn(parts),
+    isForTools: hasAgentsText(parts),
+  })
+  return bounded(site, page, 'Markdown', make) ?? noText(origin)
 }
 
 /** A section as a search finds it, and what is quoted of it. */

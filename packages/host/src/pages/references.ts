@@ -48,10 +48,10 @@ export class References {
    * The request that a page describes by itself, as HTML for the start of its text. Its console has the fields
    * of `text`.
    */
-  request(page: Page, text: readonly Part[] = []): string | undefined {
+  request(page: Page, text: () => readonly Part[] = () => []): string | undefined {
     if (page.type !== 'authored' || !page.request) return undefined
     const options = consoleOptions(this.#docs, page)
-    return requestHtml(page.request, options && { fields: declaredFields(text), options })
+    return requestHtml(page.request, options && { fields: declaredFields(text()), options })
   }
 
   #make(page: Page, options: Pick<HtmlOptions, 'languages'>): RenderedPage | undefined {

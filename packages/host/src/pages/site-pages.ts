@@ -8,6 +8,7 @@ import {
   renderPage,
   type RenderedContent,
 } from '@specnav/content'
+import type { Problem } from '@specnav/core'
 import type { Heading, Page } from '@specnav/pages'
 import { withValues } from '@specnav/core/config'
 import { lastChanges, type LastChanges } from '../brand/last-changes.ts'
@@ -23,13 +24,16 @@ import { hasOwnPdf } from './menu-facts.ts'
 import { metatags } from './metatags.ts'
 import { notFoundHead } from './not-found.ts'
 import { menuOf, type PageMenu } from './page-menu.ts'
+import { keyOf, Questions } from './remembered.ts'
 import { structuredData } from './structured-data.ts'
 
 /** A page's own contents. Its surroundings are `nav.chromeOf(path)`. */
 export interface ShownPage {
   page: Page
   /** The author's own content, for `draw` or `html`. */
-  parts: readonly Part[]
+  readonly parts: readonly Part[]
+  /** Names all that the parts are made from, where these are kept. */
+  key?: string | undefined
   /** The reference of the page's operation, as HTML. */
   reference?: string
   /** The headings of both, in the order of the page. */
@@ -85,12 +89,18 @@ export class SitePages {
     }
     const content = compiles && page.type === 'authored' ? undefined : texts.render(page, options)
     if (content) onText?.(page, content)
-    const request = references.request(page, this.#textOf(page, content))
+    const request = references.request(page, () => this.#textOf(page, content))
+    const before = request === undefined ? [] : [{ type: 'html' as const, html: request }]
+    // Islands are known by themselves, not by what they are.
+    const isKept = content?.key !== undefined && content.islands.length === 0
     site.report(content?.problems ?? [], `page ${path}`)
     services.islands.add(path, content?.islands ?? [])
     return {
       page,
-      parts: [...(request === undefined ? [] : [{ type: 'html' as const, html: request }]), ...(content?.parts ?? [])],
+      get parts() {
+        return [...before, ...(content?.parts ?? [])]
+      },
+      key: isKept ? keyOf('shown', content.key, request) : undefined,
       reference: reference?.html,
       headings: [...(content?.headings ?? []), ...(reference?.headings ?? [])],
       embeds: [...(content?.embeds ?? [])],
@@ -98,9 +108,21 @@ export class SitePages {
   }
 
   /** The author's own content of a page: HTML, and between it the code blocks that the host draws. */
-  draw({ page, parts }: ShownPage, drawing: PageDrawing = {}): DrawnPart[] {
-    const draw = () => drawContent(parts, { ...drawing, ...this.#drawingOf(page) })
-    return bounded(this.#docs.site, page, 'text', draw) ?? []
+  draw(shown: ShownPage, { heading }: PageDrawing = {}): DrawnPart[] {
+    const { site, kept } = this.#docs
+    const { page, key } = shown
+    const { icon, island } = this.#drawingOf(page)
+    const questions = new Questions(kept)
+    const report = questions.of('report', (problems: readonly Problem[], subject?: string) =>
+      site.report(problems, subject),
+    )
+    const asked = {
+      island,
+      ...(icon && { icon: questions.of('icon', icon) }),
+      ...(heading && { heading: questions.of('heading', heading) }),
+    }
+    const draw = () => bounded({ report }, page, 'text', () => drawContent(shown.parts, asked)) ?? []
+    return questions.remembered(key && keyOf('drawn', key, heading !== undefined), draw).value
   }
 
   /** The content as one text, in which `drawing.code` draws code; by default as plain text. */

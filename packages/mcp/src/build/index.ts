@@ -1,3 +1,3 @@
 export { indexFiles } from './files.ts'
-export { KeptIndex } from './kept-index.ts'
+export { type IndexState, KeptIndex } from './kept-index.ts'
 export type { IndexInput, PageInput, SectionInput, SpecificationInput } from './input.ts'

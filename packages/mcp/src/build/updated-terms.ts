@@ -3,37 +3,59 @@ import type { PageTerms } from './page-terms.ts'
 import type { TermLine, Terms } from './terms.ts'
 import { averagesOf, isNamedBy, mostPages, postingOf } from './weights.ts'
 
-/** A page whose words have changed. */
-export interface PageEdit {
-  /** The number of the page. */
-  page: number
-  before: { words: ReadonlySet<string>; lengths: readonly number[] }
-  after: PageTerms
+/** How the pages of a site differ from those that its words were collected from. */
+export interface PageEdits {
+  /** Pages that are no longer there, or have other words. */
+  gone: readonly { words: ReadonlySet<string>; lengths: readonly number[] }[]
+  /** Pages that are new, or have other words. */
+  come: readonly { page: number; terms: PageTerms }[]
+  /** The number that each page of before has now. Undefined if it is gone. */
+  moved: readonly (number | undefined)[]
+  /** How many pages there are now. */
+  pages: number
+}
+
+/** How pages are counted and weighed: in the same way before and after. */
+interface Scale {
+  averages: readonly number[]
+  most: number
 }
 
 /**
- * The words of a site with as many pages after some of these have changed: the same as if all were read again, but the
- * lines of new words come last. Undefined if that changes what the index says of the others.
+ * The words of a site after some of its pages have changed: the same as if all were read again, but the lines of new words
+ * come last. Undefined if that changes what the index says of the others.
  */
-export function updatedTerms({ lines, lengths }: Terms, edits: readonly PageEdit[], pages: number): Terms | undefined {
-  const sums = lengths.map((sum, field) =>
-    edits.reduce((total, { before, after }) => total + after.lengths[field]! - before.lengths[field]!, sum),
-  )
-  const averages = averagesOf(sums, pages)
-  if (averagesOf(lengths, pages).some((average, field) => average !== averages[field])) return undefined
-  const known = new Map(lines)
-  const changed = new Map<string, string | undefined>()
-  for (const word of new Set(edits.flatMap(({ before, after }) => [...before.words, ...after.words.keys()]))) {
-    const found = updatedValue(word, known.get(word), edits, { averages, most: mostPages(pages) })
-    if (!found) return undefined
-    changed.set(word, found.value)
-  }
+export function updatedTerms({ lines, lengths }: Terms, edits: PageEdits): Terms | undefined {
+  const { gone, come, moved, pages } = edits
+  const sums = lengths.map((sum, field) => {
+    const less = gone.reduce((total, page) => total + page.lengths[field]!, 0)
+    return come.reduce((total, { terms }) => total + terms.lengths[field]!, sum - less)
+  })
+  const scale: Scale = { averages: averagesOf(sums, pages), most: mostPages(pages) }
+  const before = averagesOf(lengths, moved.length)
+  const isSame = mostPages(moved.length) === scale.most && before.every((each, field) => each === scale.averages[field])
+  if (!isSame) return undefined
+  const edited = new Set([
+    ...gone.flatMap(({ words }) => [...words]),
+    ...come.flatMap(({ terms }) => [...terms.words.keys()]),
+  ])
+  const isMoved = moved.some((to, from) => to !== undefined && to !== from)
   const updated: TermLine[] = []
   for (const line of lines) {
-    const value = changed.has(line[0]) ? changed.get(line[0]) : line[1]
-    if (value !== undefined) updated.push(value === line[1] ? line : [line[0], value])
+    const isEdited = edited.delete(line[0])
+    if (!isEdited && !isMoved) {
+      updated.push(line)
+      continue
+    }
+    const found = isEdited ? updatedValue(line[0], line[1], edits, scale) : { value: movedValue(line[1], moved) }
+    if (!found) return undefined
+    if (found.value !== undefined) updated.push([line[0], found.value])
   }
-  for (const [word, value] of changed) if (value !== undefined && !known.has(word)) updated.push([word, value])
+  for (const word of edited) {
+    const found = updatedValue(word, '0\t', edits, scale)
+    if (!found) return undefined
+    if (found.value !== undefined) updated.push([word, found.value])
+  }
   return { lines: updated, lengths: sums }
 }
 
@@ -43,24 +65,40 @@ export function updatedTerms({ lines, lengths }: Terms, edits: readonly PageEdit
  */
 function updatedValue(
   word: string,
-  value = '0\t',
-  edits: readonly PageEdit[],
-  { averages, most }: { averages: readonly number[]; most: number },
+  value: string,
+  { gone, come, moved }: PageEdits,
+  { averages, most }: Scale,
 ): { value?: string } | undefined {
-  const end = value.indexOf('\t')
-  const having = Number(value.slice(0, end))
-  const gone = edits.filter(({ before }) => before.words.has(word)).length
-  const come = edits.filter(({ after }) => after.words.has(word))
-  const count = having - gone + come.length
+  const having = countIn(value)
+  const added = come.filter(({ terms }) => terms.words.has(word))
+  const count = having - gone.filter(({ words }) => words.has(word)).length + added.length
   if (having > most !== count > most) return undefined
   if (count === 0) return {}
-  const edited = new Set(edits.map(({ page }) => page))
-  const others = splitPostings(value.slice(end + 1)).filter(({ page }) => !edited.has(page))
-  const own = come.flatMap(({ page, after }) => {
-    const counts = after.words.get(word)!
+  const own = added.flatMap(({ page, terms }) => {
+    const counts = terms.words.get(word)!
     if (count > most && !isNamedBy(counts)) return []
-    const sections = after.sections.get(word) ?? []
-    return [{ page, text: postingText(postingOf({ word, page, counts, sections }, after, averages)) }]
+    const sections = terms.sections.get(word) ?? []
+    return [{ page, text: postingText(postingOf({ word, page, counts, sections }, terms, averages)) }]
   })
-  return { value: `${count}\t${joinPostings([...others, ...own].toSorted((a, b) => a.page - b.page))}` }
+  return { value: `${count}\t${joinPostings(inOrder([...movedPostings(value, moved), ...own]))}` }
+}
+
+function movedValue(value: string, moved: PageEdits['moved']): string {
+  return `${countIn(value)}\t${joinPostings(inOrder(movedPostings(value, moved)))}`
+}
+
+/** The postings of pages that are still there, by their numbers of now. */
+function movedPostings(value: string, moved: PageEdits['moved']): { page: number; text: string }[] {
+  return splitPostings(value.slice(value.indexOf('\t') + 1)).flatMap(({ page, text }) => {
+    const now = moved[page]
+    return now === undefined ? [] : [{ page: now, text }]
+  })
+}
+
+function inOrder<T extends { page: number }>(postings: readonly T[]): T[] {
+  return postings.toSorted((a, b) => a.page - b.page)
+}
+
+function countIn(value: string): number {
+  return Number(value.slice(0, value.indexOf('\t')))
 }

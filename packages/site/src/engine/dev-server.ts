@@ -17,7 +17,8 @@ import {
 } from '@specnav/host'
 import { faviconSvg } from '../favicon.ts'
 import { frameFiles } from './assets.ts'
-import { CodeDrawer, type DrawnCode } from './code/highlighter.ts'
+import { memoryStore } from '../page-store.ts'
+import { CodeDrawer } from './code/highlighter.ts'
 import { drawMissing, drawPage, drawShell } from './draw-page.ts'
 import { isOwnHost, listen } from './listen.ts'
 import { codePath, codeSheet } from './look.ts'
@@ -48,7 +49,7 @@ interface Drawn {
 /** Serves a docs folder: a page is drawn when it is asked for. */
 export async function startDevServer(options: DevServerOptions): Promise<{ port: number; close(): Promise<void> }> {
   const { handle, packages, publication, onProblems } = options
-  const known = new Map<string, DrawnCode>()
+  const known = memoryStore()
   const drawers = new WeakMap<Site, CodeDrawer>()
   const codeOf = (site: Site) => {
     const code = drawers.get(site) ?? new CodeDrawer(site.config, site.files, known)

@@ -10,13 +10,14 @@ import {
   type ShownSite,
   closedFiles,
   closedFilesSubject,
+  type Kept,
   writeFiles,
 } from '@specnav/host'
 import { findPrinter, type PrintReport } from '@specnav/contextual-menu/pdf'
 import { faviconSvg } from '../favicon.ts'
 import type { Recorder, Report } from '../recorder.ts'
 import { frameFiles } from './assets.ts'
-import { CodeDrawer, type KnownCode } from './code/highlighter.ts'
+import { CodeDrawer } from './code/highlighter.ts'
 import { drawMissing, drawPage, drawShell } from './draw-page.ts'
 import { brandSheet, codeSheet } from './look.ts'
 import { logoOf, type SiteFrame } from './page-frame.ts'
@@ -29,7 +30,7 @@ export interface RenderOptions {
   publication: Publication
   packages: OptionalPackages
   recorder: Recorder
-  code: KnownCode
+  store: Kept
   pdf?: PdfOptions | undefined
 }
 
@@ -56,10 +57,10 @@ export async function render(opened: SiteHandle, options: RenderOptions): Promis
   const { recorder, outDir, publication, packages, pdf } = options
   recorder.clear()
   const handle = recorder.handle(opened)
-  const code = new CodeDrawer(handle.site.config, handle.site.files, options.code)
+  const code = new CodeDrawer(handle.site.config, handle.site.files, options.store)
   let printing: Printing | undefined
   const shown = shownSite(handle.site, {
-    ...{ packages, publication, code },
+    ...{ packages, publication, code, kept: options.store },
     onText: (page, content) => recorder.text(page, content),
     prints: () => printing?.printer !== undefined,
   })

@@ -2,15 +2,9 @@ import { renderPage } from '@specnav/content'
 import type { Page, Site } from '@specnav/pages'
 import type { Place, Problem } from '@specnav/core'
 import { integrationSources, Urls } from '@specnav/host'
-import { KeptPolicy, type Refused } from './kept-policy.ts'
+import { type KeepOptions, KeptPolicy, type Refused } from './kept-policy.ts'
 
-export interface KeepPolicyOptions {
-  /** The folder of the written site. */
-  folder: string
-  /** The path of the site, with slashes at its ends. */
-  base: string
-  /** What authors execute and embed in their pages. */
-  embeds: ReadonlySet<string>
+export interface KeepPolicyOptions extends Pick<KeepOptions, 'folder' | 'base' | 'embeds' | 'store'> {
   /** Maximum length of a header that is sure to be sent. A longer policy is written into the pages. */
   longestHeader: number
 }
@@ -21,14 +15,13 @@ export interface KeepPolicyOptions {
  */
 export function keepPolicy(
   site: Site,
-  { folder, base, embeds, longestHeader }: KeepPolicyOptions,
+  { base, longestHeader, ...options }: KeepPolicyOptions,
 ): { policy?: string; problems: Problem[] } {
   const { contentSecurityPolicy } = site.config.security
   if (contentSecurityPolicy === false) return { problems: [] }
   const kept = new KeptPolicy({
-    folder,
+    ...options,
     base,
-    embeds,
     additions: contentSecurityPolicy,
     services: integrationSources(site.config),
   })

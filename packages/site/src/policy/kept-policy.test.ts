@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { requestHtml } from '@specnav/pages/reference'
 import { expect, onTestFinished, test } from 'vitest'
+import { memoryStore } from '../page-store.ts'
 import { type KeepOptions, KeptPolicy } from './kept-policy.ts'
 import { hashSource } from './sources.ts'
 
@@ -27,6 +28,7 @@ function site(
     base: '/docs/',
     embeds: new Set(),
     additions: {},
+    store: memoryStore(),
     ...options,
   })
   return { kept, read: (path: string) => readFileSync(join(folder, path), 'utf8') }

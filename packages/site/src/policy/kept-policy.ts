@@ -1,8 +1,9 @@
-import { createHash } from 'node:crypto'
+import { createHash, hash } from 'node:crypto'
 import { closeSync, existsSync, openSync, readdirSync, readFileSync, rmSync, writeFileSync, writevSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import { siteMarker } from '@specnav/core'
 import { escapeHtml } from '@specnav/core/html'
+import { type Kept, keyOf } from '@specnav/host'
 import type { PolicyDirective } from '@specnav/core/config'
 import { matchingMoved, urlsOf } from './css.ts'
 import { ReadSpace } from '../read-space.ts'
@@ -26,6 +27,8 @@ export interface KeepOptions {
   additions: Partial<Record<PolicyDirective, readonly string[]>>
   /** Sources of the services that docs.json names. */
   services?: readonly [PolicyDirective, string][]
+  /** What is known of pages of earlier builds. */
+  store: Kept
 }
 
 /** Something on a page that the policy blocks. */
@@ -106,7 +109,12 @@ export class KeptPolicy {
   }
 
   #plan(file: string): PlannedPage {
-    const facts = factsOf(this.#space.read([this.#path(file)]).content)
+    const { store } = this.#options
+    const { content } = this.#space.read([this.#path(file)])
+    const key = keyOf('facts', hash('sha256', content, 'base64url'))
+    const known = store.load(key) as PageFacts | undefined
+    const facts = known ?? factsOf(content)
+    if (!known) store.save(key, facts)
     for (const need of facts.needs) this.#consider(need, file)
     for (const handler of new Set(facts.handlers)) this.refused.push({ file, what: handler })
     for (const source of facts.requests) this.policy.allow('connect-src', source)

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { DocsConfig, Files, Problem } from '@specnav/core'
-import { codeLook, embeddedCode } from '@specnav/host'
+import { codeLook, embeddedCode, type Kept, keyOf } from '@specnav/host'
 import { type CodePart } from '@specnav/content'
 import type { HighlighterCore, ThemedToken } from 'shiki/core'
 import { bundledLanguages, bundledLanguagesInfo } from 'shiki/langs'
@@ -15,12 +15,6 @@ const longestLine = 20_000
 
 const names = new Set(bundledLanguagesInfo.flatMap(({ id, aliases = [] }) => [id, ...aliases]))
 
-/** Blocks of code that were drawn already: their HTML and the classes in it, by what they are made from. */
-export interface KnownCode {
-  get(key: string): DrawnCode | undefined
-  set(key: string, drawn: DrawnCode): void
-}
-
 export interface DrawnCode {
   html: string
   /** The declarations of the classes in it. */
@@ -32,17 +26,17 @@ export class CodeDrawer {
   readonly problems: readonly Problem[]
   readonly #grammars: readonly Grammar[]
   readonly #themes: ReturnType<typeof codeLook>['themes']
-  readonly #known: KnownCode
+  readonly #kept: Kept
   readonly #look: string
   readonly #rules = new Map<string, string>()
   #loaded: Promise<{ shiki: HighlighterCore; themes: CodeThemes }> | undefined
 
-  constructor(config: DocsConfig, files: Files, known: KnownCode) {
+  constructor(config: DocsConfig, files: Files, kept: Kept) {
     const { themes, grammars, problems } = codeLook(config, files, embeddedCode)
     this.problems = problems
     this.#grammars = grammars
     this.#themes = themes
-    this.#known = known
+    this.#kept = kept
     this.#look = JSON.stringify([themes, grammars])
   }
 
@@ -52,12 +46,9 @@ export class CodeDrawer {
   }
 
   async draw(block: CodePart): Promise<DrawnCode> {
-    const key = createHash('sha256')
-      .update(JSON.stringify([block, this.#look]))
-      .digest('base64url')
-      .slice(0, 22)
-    let drawn = this.#known.get(key)
-    if (!drawn) this.#known.set(key, (drawn = await this.#draw(block)))
+    const key = keyOf('code', block, this.#look)
+    let drawn = this.#kept.load(key) as DrawnCode | undefined
+    if (!drawn) this.#kept.save(key, (drawn = await this.#draw(block)))
     for (const [name, declarations] of drawn.rules) this.#rules.set(name, declarations)
     return drawn
   }
