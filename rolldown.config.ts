@@ -51,7 +51,9 @@ export default defineConfig([
     'index',
     'access/index',
     'serving/index',
-    ...['config', 'files', 'html', 'navigation', 'problems', 'specs', 'text'].map((subject) => `entry/${subject}`),
+    ...['config', 'files', 'html', 'navigation', 'problems', 'requests', 'specs', 'text'].map(
+      (subject) => `entry/${subject}`,
+    ),
   ]),
   bundle('pages', [
     'index',
