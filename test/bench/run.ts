@@ -5,6 +5,7 @@ import { build } from './build.ts'
 import { changes } from './changes.ts'
 import { check } from './check.ts'
 import { dev } from './dev.ts'
+import { editsOfDocs } from './edits.ts'
 import { gate } from './gate.ts'
 import { graph } from './graph.ts'
 import { hosts } from './hosts.ts'
@@ -34,6 +35,7 @@ const subjects: Record<string, (bench: Bench) => Row[] | Promise<Row[]>> = {
   migration,
   site,
   build,
+  edits: editsOfDocs,
   hosts,
   stripe,
   graph,
