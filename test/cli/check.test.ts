@@ -93,6 +93,47 @@ test('--since reports only files that have changed, and grades and comments coun
   })
 })
 
+test('--since reports URLs, pages and anchors that a change takes from readers', async () => {
+  const docs = (pages: string[]) =>
+    JSON.stringify({ theme: 'svc', name: 'A', colors: { primary: '#000' }, navigation: { pages } })
+  using folder = TemporaryFolder.with({
+    'docs.json': docs(['index', 'guides/setup', 'guides/faq']),
+    'index.mdx': '[a](/guides/setup) [b](guides/faq#how) [c](/guides/faq#never) [d](/nowhere)\n',
+    'guides/setup.mdx': 'Setup.\n',
+    'guides/faq.mdx': '## How\n\n## What\n',
+  })
+  const git = (...args: string[]) =>
+    execFileSync('git', ['-C', folder.path, '-c', 'user.name=a', '-c', 'user.email=a@example.com', ...args])
+  git('init', '--quiet')
+  git('add', '.')
+  git('commit', '--quiet', '-m', 'Start')
+  const found = async () => {
+    const { out } = await specnav('check', folder.path, '--since', 'HEAD', '--json')
+    return JSON.parse(out).problems.map(({ code, file, message = '' }: Record<string, string>) => [
+      code,
+      file,
+      /`([^`]+)`/.exec(message)?.[1],
+    ])
+  }
+  expect(await found()).toEqual([])
+  git('mv', 'guides/setup.mdx', 'setup.mdx')
+  folder.write('docs.json', docs(['index', 'setup', 'guides/faq']))
+  folder.write('guides/faq.mdx', '## Why\n\n## What\n')
+  expect(await found()).toEqual([
+    ['url-gone', 'docs.json', '/guides/setup'],
+    ['link-missing', 'index.mdx', '/guides/setup'],
+    ['anchor-missing', 'index.mdx', 'guides/faq#how'],
+  ])
+  folder.write(
+    'docs.json',
+    docs(['index', 'setup', 'guides/faq']).replace(
+      /}$/,
+      ',"redirects":[{"source":"/guides/setup","destination":"/setup"}]}',
+    ),
+  )
+  expect(await found()).toEqual([['anchor-missing', 'index.mdx', 'guides/faq#how']])
+})
+
 test('--since says what a shallow clone lacks', async () => {
   using folder = TemporaryFolder.with({ 'docs.json': readFileSync(join(fixture('good'), 'docs.json'), 'utf8') })
   const git = (...args: string[]) =>

@@ -132,7 +132,7 @@ function isExternal(url: string): boolean {
 }
 
 /** The path of a link on the page `from`; undefined if it leaves the site. */
-function targetPath(target: string, from: string): string | undefined {
+export function targetPath(target: string, from: string): string | undefined {
   const path = decodePercent(target.replace(/\?.*$/, ''))
   return resolvePath(path, path.startsWith('/') ? '' : folderOf(from))
 }

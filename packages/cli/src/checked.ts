@@ -1,8 +1,16 @@
 import { existsSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
-import { checkSite } from '@specnav/check'
-import { diskFiles, type Files, gradedProblems, type Inputs, listNames, type Problem } from '@specnav/core'
-import { resolveSite } from '@specnav/pages'
+import { checkSite, type Lost, lostSince } from '@specnav/check'
+import {
+  diskFiles,
+  type Files,
+  gradedProblems,
+  type Inputs,
+  listNames,
+  memoryOverlay,
+  type Problem,
+} from '@specnav/core'
+import { resolveSite, type Site } from '@specnav/pages'
 import { checkSpec } from '@specnav/check/contract'
 import { buildEnvironment } from './build-environment.ts'
 import { checkedStore } from './checked-store.ts'
@@ -11,11 +19,12 @@ import { exitCode, UsageError } from './exit-code.ts'
 import { docsPrefix, outputFolder, shownPath } from './folders.ts'
 import { formatOf, formats } from './formats.ts'
 import { changedSince } from './git.ts'
+import { gitFiles } from './git-files.ts'
 import { inputsOf } from './inputs.ts'
 import type { Printed } from './memory.ts'
 import { progress } from './progress.ts'
 import { publicationOptions } from './publication.ts'
-import { linksWithin, projectOptions, subjectOptions } from './project.ts'
+import { linksWithin, type ProjectOptions, projectOptions, subjectOptions } from './project.ts'
 import type { Terminal } from './terminal.ts'
 
 /** Checks one specification, given by its absolute path. */
@@ -23,8 +32,9 @@ export function checkFile(path: string, args: Args, terminal: Terminal): Promise
   return printing(args, terminal, async () => {
     const root = dirname(path)
     const files = diskFiles(root, { linksWithin: linksWithin(args, root, terminal.cwd) })
-    const isShown = await shownSince(args, root)
-    return { problems: (await checkSpec(files, basename(path))).filter(isShown), files, root }
+    const since = await changesSince(args, root)
+    const problems = (await checkSpec(files, basename(path))).filter((problem) => isChanged(since, problem))
+    return { problems, files, root }
   })
 }
 
@@ -35,12 +45,15 @@ export async function checkFolder(args: Args, terminal: Terminal): Promise<{ pri
   let inputs: Inputs | undefined
   const printed = await printing(args, terminal, async () => {
     const options = await subjectOptions(args, terminal)
-    const isShown = await shownSince(args, options.root)
+    const since = await changesSince(args, options.root)
     const site = await resolveSite(options)
     const publication = { ...(await publicationOptions(args)), environment: buildEnvironment(terminal.variables) }
     const problems = await checkSite(site, { store: checkedStore(terminal), publication })
     inputs = inputsOf(site, problems, options)
-    return { problems: gradedProblems(site, problems, isShown), files: site.files, root: options.root }
+    const { urls, isLost } = since ? await lostWith(since, site, options, problems) : { urls: [] }
+    const isShown = (problem: Problem) =>
+      isChanged(since, problem) || isLost?.(problem) || urls.some(({ actual }) => actual === problem.actual)
+    return { problems: gradedProblems(site, [...problems, ...urls], isShown), files: site.files, root: options.root }
   })
   return { printed, ...(inputs && { inputs }) }
 }
@@ -88,10 +101,30 @@ async function printing(args: Args, { out, err, cwd }: Terminal, find: () => Pro
   return { out: text, err: '', code: exitCode(problems, args.flags.has('strict')) }
 }
 
+type Changes = Awaited<ReturnType<typeof changedSince>>
+
+/** What `--since` compares with. */
+async function changesSince({ values }: Args, root: string): Promise<Changes | undefined> {
+  const since = values.get('since')
+  return since === undefined ? undefined : changedSince(since, root)
+}
+
 /** Whether `--since` asks for a problem: before those that are alike become one. */
-async function shownSince(args: Args, root: string): Promise<(problem: Problem) => boolean> {
-  const since = args.values.get('since')
-  if (since === undefined) return () => true
-  const changed = await changedSince(since, root)
-  return ({ file }) => changed.has(file)
+function isChanged(since: Changes | undefined, { file }: Problem): boolean {
+  return since === undefined || since.changed.has(file)
+}
+
+/** What readers lose with the changes. Only what has changed is read from git. */
+async function lostWith(
+  { base, changed }: Changes,
+  site: Site,
+  options: ProjectOptions,
+  problems: readonly Problem[],
+): Promise<Partial<Lost> & Pick<Lost, 'urls'>> {
+  const { root, linksWithin, remote } = options
+  if (changed.size === 0) return { urls: [] }
+  const [now, before] = [diskFiles(root, { linksWithin }), gitFiles(root, base, linksWithin)]
+  if (!before.has('docs.json')) return { urls: [] }
+  const files = memoryOverlay(now, Object.fromEntries(Array.from(changed, (file) => [file, before.read(file)])))
+  return lostSince(site, await resolveSite({ ...options, files, remote: { ...remote, offline: true } }), problems)
 }

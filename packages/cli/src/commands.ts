@@ -173,7 +173,8 @@ export const commands: readonly Command[] = [
       ...reading,
       since: {
         value: '<ref>',
-        description: 'Report only problems in files that have changed since a commit, branch or tag of git',
+        description:
+          'Report only problems in files that have changed since a commit, branch or tag of git, and URLs and anchors that are gone',
       },
       audience: {
         value: '<name>',
@@ -249,11 +250,10 @@ export const commands: readonly Command[] = [
   },
   {
     name: 'lock',
-    summary:
-      'Records the URL of every endpoint page in specnav.lock.json, so that operations keep their URLs if they change or move',
+    summary: 'Records the URL of every page in specnav.lock.json, so that operations keep theirs and none gets lost',
     subject: docsFolder,
     options: {
-      accept: { description: 'Accept the URLs that have changed, and add redirects from the old ones' },
+      accept: { description: 'Accept the URLs that have changed or are gone, and add redirects from the old ones' },
       write,
       json: { description: 'Print JSON: { "steps": [], "edits": [{ file, before, after }] }' },
       ...reading,

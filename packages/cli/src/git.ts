@@ -24,14 +24,17 @@ export async function assertCommitted(folder: string): Promise<void> {
  * The files below a folder that differ from where `ref` and the current commit part, including uncommitted
  * and new ones.
  */
-export async function changedSince(ref: string, folder: string): Promise<ReadonlySet<string>> {
+export async function changedSince(
+  ref: string,
+  folder: string,
+): Promise<{ base: string; changed: ReadonlySet<string> }> {
   const list = async (...args: string[]) => (await git(folder, ...args)).split('\0').filter((file) => file !== '')
   const base = await partingPoint(ref, folder)
   const [changed, added] = await Promise.all([
-    list('diff', '--name-only', '-z', '--relative', base, '--', '.'),
+    list('diff', '--name-only', '--no-renames', '-z', '--relative', base, '--', '.'),
     list('ls-files', '-z', '--others', '--exclude-standard', '--', '.'),
   ])
-  return new Set([...changed, ...added])
+  return { base, changed: new Set([...changed, ...added]) }
 }
 
 /** The last commit that `ref` and the current one have in common. */

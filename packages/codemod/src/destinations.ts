@@ -6,7 +6,9 @@ import { operationName } from './site-differences.ts'
  * Finds the URL that a page without a page of its own leads to: another page of its operation, otherwise the page
  * whose URL has most segments in common, in reading order.
  */
-export function createDestinations({ pages }: Site): (page: FollowedPage) => string | undefined {
+export function createDestinations({
+  pages,
+}: Site): (page: Pick<FollowedPage, 'path'> & Partial<Pick<FollowedPage, 'found'>>) => string | undefined {
   const shown = [...pages.values()].filter(({ hidden }) => !hidden)
   const documented = new Map(
     shown.toReversed().flatMap(({ operation, path }) => (operation ? [[operationName(operation), path] as const] : [])),

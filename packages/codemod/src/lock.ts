@@ -15,6 +15,7 @@ import { type Site, resolveSite } from '@specnav/pages'
 import { type FollowedPage, followLock, operationLabel, keptUrls } from '@specnav/core/navigation'
 import { identityOf, type PairReason } from '@specnav/core/specs'
 import { endpointsOf, lockChanges, type LockChanges } from './lock-changes.ts'
+import { lockedPages } from './lock-pages.ts'
 import type { FileEdit, Plan } from './plan.ts'
 import { type Redirect, redirectEdit } from './redirects.ts'
 import type { EarlierVersions, SoughtOperation } from './moved-operations.ts'
@@ -59,8 +60,11 @@ export async function planLock(written: Site, options: LockOptions = {}): Promis
   const next = accept ? await withNewUrls(site, keptUrls(pages), remote) : site
   const changes = lockChanges(site, next, pages)
   const { added, moved, gone, open, urls, endpoints, isPage } = changes
-  const steps = stepsOf(changes)
+  // A lock of an earlier version gets its pages when it is written.
+  const ofPages = !known || known.pages || refresh || accept ? lockedPages(next, known?.pages, accept) : undefined
+  const steps = [...stepsOf(changes), ...(ofPages?.steps ?? [])]
   const after: UrlLock = {
+    ...(ofPages && { pages: ofPages.paths }),
     urls: new Map([...open.map((page) => [page.written, page.path] as const), ...urls]),
     operations: new Map([...open.flatMap(knownOperation), ...endpoints.flatMap(identify)]),
   }
@@ -68,6 +72,7 @@ export async function planLock(written: Site, options: LockOptions = {}): Promis
   const moves: Redirect[] = [
     ...moved.map(({ old, path }) => ({ source: `/${old}`, destination: `/${path}` })),
     ...gone.flatMap(({ path, to }) => (to === undefined ? [] : [{ source: `/${path}`, destination: to }])),
+    ...(ofPages?.redirects ?? []),
   ]
   const sources = new Set(next.config.redirects.map(({ source }) => source.replace(/^\/+|\/+$/g, '')))
   const shown = lock ? added.flatMap(([, path]) => (sources.has(path) ? [`/${path}`] : [])) : []

@@ -86,7 +86,7 @@ export const problemCodes = {
   'redirect-host': 'The target that serves the site cannot apply a redirect as docs.json defines it.',
   'redirect-cycle': 'Redirects form a cycle.',
   'url-kept': 'The URL lock keeps a URL that would otherwise have changed.',
-  'url-gone': 'The URL lock contains a page that no longer exists.',
+  'url-gone': 'A URL that had a page has neither a page nor a redirect now.',
   'url-unclear': 'The URL lock contains a page of which several operations could be the new one.',
   'changelog-history': 'The history of an API is not there, or not all of it, so its changelog lacks releases.',
   'changelog-revision': 'An old version of a specification cannot be read, so it is no release of its own.',

@@ -1,9 +1,10 @@
 import { joinPointer, listNames } from '@specnav/core/text'
 import { followLock, type FollowedPage, allRedirects, operationPath, platformPath } from '@specnav/core/navigation'
-import { lockFile, readLock, entries, type Problem, type Operation } from '@specnav/core'
+import { lockFile, readLock, entries, type Place, type Problem, type Operation } from '@specnav/core'
 import type { Site } from '@specnav/pages'
 import { createCopyFinder, documentedOperations, usedSpecs } from './documented.ts'
-import { createRedirector } from '@specnav/pages/links'
+import { createRedirector, isPageUrl } from '@specnav/pages/links'
+import { createTargetAdviser } from './targets.ts'
 
 /**
  * The other direction of the contract between navigation and specification: operations that no page
@@ -75,7 +76,20 @@ export function checkLock(site: Site): Problem[] {
     const { path } = page
     if (!used.has(path) && !pages.has(path) && redirect(path) === undefined) problems.push(goneUrl(page))
   }
+  const advise = createTargetAdviser(site)
+  for (const [index, path] of (lock.pages ?? []).entries()) {
+    if (isPageUrl(pages, path) || redirect(path) !== undefined) continue
+    problems.push(gonePage(path, { file: lockFile, pointer: `/pages/${index}` }, advise))
+  }
   return problems
+}
+
+/** A URL that had a page, which has neither a page nor a redirect now. */
+export function gonePage(path: string, place: Place, advise: ReturnType<typeof createTargetAdviser>): Problem {
+  const { suggestion } = advise(path, '')
+  const redirect = `{ "source": "/${path}", "destination": "${suggestion ?? '/…'}" }`
+  const message = `\`/${path}\` was the URL of a page, and has neither a page nor a redirect now. Write \`${redirect}\` into \`redirects\` of docs.json; to rename a page, use \`specnav move\`.`
+  return { code: 'url-gone', severity: 'warning', message, ...place, actual: path, suggestion }
 }
 
 /** A URL of the lock that has no page. */

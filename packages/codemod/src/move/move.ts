@@ -1,13 +1,4 @@
-import {
-  type Files,
-  lockFile,
-  memoryFiles,
-  memoryOverlay,
-  readConfig,
-  readLock,
-  type RemoteOptions,
-} from '@specnav/core'
-import { joinPointer } from '@specnav/core/text'
+import { type Files, lockFile, memoryOverlay, readConfig, printLock, readLock, type RemoteOptions } from '@specnav/core'
 import { allRedirects } from '@specnav/core/navigation'
 import { resolveSite, type Site } from '@specnav/pages'
 import { createRedirector, isPageUrl } from '@specnav/pages/links'
@@ -64,6 +55,7 @@ export async function planMove(
   const isPage = (url: string) => pages.has(url.slice(1)) || pages.has(`${url.slice(1)}/index`)
   const moves = urls.map(({ from, to }) => ({ source: from, destination: to }))
   mergeEdit(edits, (after) => redirectEdit({ config: readConfig(after).value, files: after }, moves, { isPage }), files)
+  edits.push(...lockEdit(files, relocation))
   await assertNothingLost(site, relocation, projectAfter(files, edits, renames), remote)
   return { edits: edits.filter(({ before, after }) => before !== after), renames, urls, steps }
 }
@@ -153,7 +145,8 @@ function textEdits(
   const renames: Rename[] = []
   const settings = configFiles(site)
   const addressAt = createAddressReader(site, relocation, mover, steps)
-  for (const file of new Set([...files.list(), ...settings, lockFile])) {
+  for (const file of new Set([...files.list(), ...settings])) {
+    if (file === lockFile) continue
     const to = relocation.files.get(file)
     const before = isText(file) ? files.read(file) : undefined
     const splices = before === undefined ? [] : splicesIn(before, file)
@@ -170,7 +163,6 @@ function textEdits(
 
   function splicesIn(text: string, file: string): Splice[] {
     if (settings.has(file)) return configSplices(text, mover)
-    if (file === lockFile) return lockSplices(text, relocation)
     if (isSettings(file)) return moved(addressesInSpec(text), ({ address }) => mover.link(address, root))
     const found = /\.mdx?$/.test(file) ? addressesInPage(text, file) : addressesInModule(text)
     return moved(found, addressAt(file))
@@ -189,19 +181,18 @@ function moved(found: readonly Found[], next: (found: Found) => string | undefin
   })
 }
 
-/** The URLs of operations and pages in the lock. */
-function lockSplices(text: string, { pages }: Relocation): Splice[] {
-  const { urls } = readLock(memoryFiles({ [lockFile]: text }), []) ?? {}
-  const changes = Array.from(urls ?? [], ([key, path]) => ({
-    pointer: joinPointer('', 'urls', key),
-    value: pages.get(path),
-  }))
-  return (
-    replaceTexts(
-      text,
-      changes.flatMap(({ pointer, value }) => (value === undefined ? [] : [{ pointer, value }])),
-    ) ?? []
-  )
+/** The lock with the new URLs of operations and pages. */
+function lockEdit(files: Files, { pages }: Relocation): FileEdit[] {
+  const before = files.read(lockFile)
+  const lock = readLock(files, [])
+  if (before === undefined || !lock) return []
+  const urls = new Map(Array.from(pages, ([from, to]) => [urlOf(from), urlOf(to)]))
+  const next = (path: string) => urls.get(path) ?? path
+  const moved = { ...lock, urls: new Map(Array.from(lock.urls, ([key, path]) => [key, next(path)])) }
+  const isNamed = [...lock.urls.values(), ...(lock.pages ?? [])].some((path) => urls.has(path))
+  return isNamed
+    ? [{ file: lockFile, before, after: printLock({ ...moved, ...(lock.pages && { pages: lock.pages.map(next) }) }) }]
+    : []
 }
 
 /** Throws if a page would have no URL any more, neither its own nor a redirect. */

@@ -19,6 +19,8 @@ export interface UrlLock {
   urls: ReadonlyMap<string, string>
   /** What identifies operations, by name (`openapi.json GET /users`), if the lock says so. */
   operations: ReadonlyMap<string, LockedOperation>
+  /** The URL paths of all other pages. Undefined in a lock of an earlier version, which knows none. */
+  pages?: readonly string[]
 }
 
 export type LockedOperation = Pick<OperationIdentity, 'operationId' | 'schema' | 'summary'>
@@ -29,7 +31,7 @@ export function readLock(files: Files, problems: Problem[]): UrlLock | undefined
   if (text === undefined) return undefined
   const { value, problems: found } = parseJson(text)
   const unreadable = { code: 'lock-unreadable', severity: 'error', file: lockFile } as const
-  const { version, urls, operations } = isObject(value) ? value : {}
+  const { version, urls, operations, pages } = isObject(value) ? value : {}
   if (version !== undefined && version !== lockVersion) {
     const actual = excerpt(version)
     const message = `The URL lock has version ${actual}, but this specnav reads version ${lockVersion}, so no URL is kept. Update specnav, or delete the file and write it again with \`specnav lock --write\`.`
@@ -51,6 +53,7 @@ export function readLock(files: Files, problems: Problem[]): UrlLock | undefined
         isObject(written) ? [[name, readOperation(written)] as const] : [],
       ),
     ),
+    ...(Array.isArray(pages) && { pages: pages.flatMap((path) => (typeof path === 'string' ? urlPath(path) : [])) }),
   }
 }
 
@@ -85,7 +88,7 @@ export function splitLockKey(key: string): { name: string; folder: string } {
  * The lock as text. Its keys are sorted and have a line each, so that two branches that add pages rarely change
  * the same line.
  */
-export function printLock({ urls, operations }: UrlLock): string {
+export function printLock({ urls, operations, pages = [] }: UrlLock): string {
   const identified = [...operations].filter(([, { operationId, schema, summary }]) => operationId ?? schema ?? summary)
   const members = [
     `"version": ${lockVersion}`,
@@ -93,6 +96,7 @@ export function printLock({ urls, operations }: UrlLock): string {
     ...(identified.length > 0
       ? [`"operations": ${printMembers(identified.map(([name, operation]) => [name, printOperation(operation)]))}`]
       : []),
+    ...(pages.length > 0 ? [`"pages": [\n${printItems(pages)}\n  ]`] : []),
   ]
   return `{\n${members.map((member) => `  ${member}`).join(',\n')}\n}\n`
 }
@@ -103,6 +107,13 @@ function printMembers(members: [key: string, value: string][]): string {
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .map(([key, value]) => `    ${JSON.stringify(key)}: ${value}`)
   return `{\n${lines.join(',\n')}\n  }`
+}
+
+function printItems(pages: readonly string[]): string {
+  return [...new Set(pages)]
+    .sort()
+    .map((path) => `    ${JSON.stringify(path)}`)
+    .join(',\n')
 }
 
 function printOperation({ operationId, schema, summary }: LockedOperation): string {
