@@ -148,6 +148,15 @@ test('a folder: pages, pictures and snippets move, a specification stays', async
   ])
 })
 
+test('pictures and snippets', async () => {
+  const { after: pictures, plan } = await move(site, 'guides/a.png', 'images/setup.png')
+  expect(pictures['guides/setup.mdx']).toContain('![x](../images/setup.png)')
+  expect(plan.urls).toEqual([])
+  const { after } = await move(site, 'snippets/', 'shared/snippets')
+  expect(after['guides/setup.mdx']).toContain('import Note from "../shared/snippets/note.mdx"')
+  expect(after['shared/snippets/note.mdx']).toBe(site['snippets/note.mdx'])
+})
+
 test('an index page keeps the URL of its folder only while it is one', async () => {
   const { after } = await move(site, 'guides/index', 'guides/overview')
   expect(redirectsOf(after)).toContain('/guides → /guides/overview')
@@ -260,6 +269,7 @@ test.each([
   ['guides/setup', 'guides/Setup', 'only differ in case'],
   ['guides/setup', 'guides/setup.mdx', 'is the name that the file has already'],
   ['guides/setup', 'x.md', '`guides/setup.mdx` stays a .mdx file: write `x.mdx`.'],
+  ['snippets/', 'parts', '`/parts/note` would be a new page. Parts of pages have to be in a folder `snippets`.'],
   ['index', 'home', '`index` is the home page of the site, which has to stay.'],
   ['guides', 'Guides', 'only differ in case'],
   ['GET /nothing', '/x', 'No generated page documents `GET /nothing`.'],

@@ -195,14 +195,16 @@ function lockEdit(files: Files, { pages }: Relocation): FileEdit[] {
     : []
 }
 
-/** Throws if a page would have no URL any more, neither its own nor a redirect. */
+/** Throws if the old URL of a page would not lead to it, or if what is no page would become one. */
 async function assertNothingLost(site: Site, { pages }: Relocation, files: Files, remote: RemoteOptions | undefined) {
   const after = await resolveSite({ files, remote, asWritten: true })
   const redirect = createRedirector(allRedirects(after), after.pages)
-  for (const path of site.pages.keys()) {
-    const moved = pages.get(path)
-    const lost = moved === undefined || after.pages.has(moved) ? path : moved
-    const isThere = after.pages.has(lost) || (redirect(urlOf(lost)) !== undefined && lost === path)
-    if (!isThere) throw new Error(`The URL \`/${lost}\` would be dead. Nothing was changed.`)
+  const kept = new Map(Array.from(site.pages.keys(), (path) => [pages.get(path) ?? path, path] as const))
+  for (const [path, old] of kept) {
+    const isThere = after.pages.has(path) && (after.pages.has(old) || redirect(urlOf(old)) === urlOf(path))
+    if (!isThere) throw new Error(`The URL \`/${urlOf(old)}\` would be dead. Nothing was changed.`)
   }
+  const added = [...after.pages.keys()].find((path) => !kept.has(path))
+  if (added !== undefined)
+    throw new Error(`\`/${added}\` would be a new page. Parts of pages have to be in a folder \`snippets\`.`)
 }

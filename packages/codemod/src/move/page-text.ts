@@ -8,13 +8,14 @@ const icons = /\bicon["']?\s*(?:=\s*\{?|:)\s*\\?(["'`])(?<address>[^"'`\n\\]*[/.
 const patterns: readonly (readonly [pattern: RegExp, kind: Found['kind']])[] = [
   [/\]\(\s*<(?<address>[^<>\n]+)>/g, 'link'],
   [/\]\(\s*(?<address>[^\s<>()]+(?:\([^\s()]*\)[^\s<>()]*)*)/g, 'link'],
-  [/^[\s>]*\[(?!\^)[^\]\n]+\]:\s*<?(?<address>[^\s<>]+)/gm, 'link'],
+  [/^[ \t>]*\[(?!\^)[^\]\n]+\]:\s*<?(?<address>[^\s<>]+)/gm, 'link'],
   [new RegExp(`\\b${names}["']?\\s*(?:=\\s*\\{?|:)\\s*\\\\?(["'\`])(?<address>[^"'\`\\n\\\\]+)\\\\?\\1`, 'gi'), 'link'],
   [icons, 'link'],
   [/\b(?:from|import)\s*\(?\s*(["'])(?<address>[^"'\n]+)\1/g, 'import'],
   [/<Snippet\s[^>]*?file=(["'])(?<address>[^"'\n]+)\1/g, 'snippet'],
 ]
-const literal = /(["'`])(?<address>\/[^"'`\s]*)\1/g
+/** What a function gets is rather a path of an API: `fetch("/users")`. */
+const literal = /(?<!\(\s*)(["'`])(?<address>\/[^"'`\s]*)\1/g
 const styles = /url\(\s*(["']?)(?<address>\/[^"')\s]+)\1\s*\)/g
 
 /** The addresses in a page or a snippet, without those in code and comments. */
@@ -41,7 +42,7 @@ export function addressesInText(text: string): Found[] {
 /** The addresses in the description of an API: in its texts, and of `externalDocs`. */
 export function addressesInSpec(text: string): Found[] {
   const prose = /(?:\]\(\s*<?|\bhref=\\?["'])(?<address>[^\s<>()"'\\]+)/g
-  const definitions = /(?:^|\\n)[\s>]*\[(?!\^)[^\]\n]+\]:\s*<?(?<address>[^\s<>"\\]+)/gm
+  const definitions = /(?:^|\\n)[ \t>]*\[(?!\^)[^\]\n]+\]:\s*<?(?<address>[^\s<>"\\]+)/gm
   const documents = /\bexternalDocs["']?\s*:[^}]{0,2000}?\burl["']?\s*:\s*["']?(?<address>\/[^\s"',}]*)/g
   return distinct([prose, definitions, documents].flatMap((pattern) => matches(text, pattern, 'link')))
 }
