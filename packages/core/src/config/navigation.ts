@@ -16,7 +16,7 @@ import type {
   WrittenPlace,
 } from './types.ts'
 
-type NodeType = DivisionType | 'group'
+export type NodeType = DivisionType | 'group'
 
 /** The keys of lists of nodes, and the type of their nodes. */
 const listTypes: Record<string, NodeType> = {
@@ -48,20 +48,40 @@ export function writtenType(node: JsonObject, own: NodeType): NodeType | undefin
   return [own, ...nodeTypes].find((name) => typeof node[name] === 'string')
 }
 
+/** The lists of divisions in the platform's order, by the node around them. */
+const divisionOrder: Partial<Record<NodeType | 'navigation', string>> = {
+  navigation: 'products languages versions tabs dropdowns anchors',
+  product: 'languages versions tabs anchors dropdowns',
+  language: 'versions tabs dropdowns anchors products',
+  version: 'languages tabs dropdowns anchors products',
+  tab: 'languages versions dropdowns anchors products',
+  dropdown: 'languages versions tabs anchors products',
+  anchor: 'languages versions dropdowns tabs products',
+  item: 'languages versions dropdowns anchors products tabs',
+}
+
+/** The lists of divisions that a node has. One level shows one kind: the first, in the platform's order. */
+export function divisionLists(node: JsonObject, type: NodeType | 'navigation'): string[] {
+  const order = divisionOrder[type]?.split(' ') ?? []
+  return order.filter((key) => Array.isArray(node[key]) && node[key].length > 0)
+}
+
 /**
- * The nodes below `node`, from every list that it contains, in written order. Reads what it understands: the
- * schema has reported the rest.
+ * The nodes below `node`, from every list that it shows, in written order. Reads what it understands: the
+ * schema has reported the rest. Without `around`, all kinds of divisions are shown.
  */
 export function readNodes(
   node: JsonValue | undefined,
   pointer: string,
   place: (pointer: string) => WrittenPlace,
+  around?: NodeType | 'navigation',
 ): ConfigNode[] {
   // Before there were names for divisions, the navigation itself was a list of groups.
   if (Array.isArray(node)) return readList(node, 'group', pointer, place)
   if (!isObject(node)) return []
+  const left = around === undefined ? [] : divisionLists(node, around).slice(1)
   return Object.entries(node).flatMap(([key, list]) => {
-    const type = typeInList(key)
+    const type = left.includes(key) ? undefined : typeInList(key)
     return type !== undefined && Array.isArray(list) ? readList(list, type, joinPointer(pointer, key), place) : []
   })
 }
@@ -104,7 +124,7 @@ function readNode(
     ...(isObject(node.changelog) && {
       changelog: readChangelog(node.changelog, joinPointer(pointer, 'changelog'), place),
     }),
-    children: readNodes(node, pointer, place),
+    children: readNodes(node, pointer, place, type),
     place: place(pointer),
   }
   if (type === 'group') {

@@ -2,7 +2,7 @@ import { type JsonValue, isObject, joinPointer } from '../json.ts'
 import type { Place, Problem } from '../problem.ts'
 import { listNames } from '../suggest.ts'
 import { closedServices } from './integrations.ts'
-import { typeInList } from './navigation.ts'
+import { divisionLists, type NodeType, typeInList } from './navigation.ts'
 import { labelOf, sampleLanguages } from './sample-languages.ts'
 
 interface Field {
@@ -84,7 +84,28 @@ export function fieldsNotApplied(raw: JsonValue, place: (pointer: string) => Pla
       child.forEach((node, index) => visit(node, 'navigation.*', joinPointer(pointer, index)))
   }
   visit(raw, '', '')
-  return [...found, ...languagesNotApplied(raw, place)]
+  return [...found, ...divisionsNotApplied(raw, place), ...languagesNotApplied(raw, place)]
+}
+
+/** Lists of divisions beside others: one level of the navigation has one kind. */
+function divisionsNotApplied(raw: JsonValue, place: (pointer: string) => Place): Problem[] {
+  const found: Problem[] = []
+  const visit = (node: JsonValue | undefined, pointer: string, around: NodeType | 'navigation') => {
+    if (!isObject(node)) return
+    const [shown, ...left] = divisionLists(node, around)
+    for (const key of left) {
+      const message = `\`${key}\` beside \`${shown}\` changes nothing: one level of the navigation has one kind of division. Move \`${key}\` into the entries of \`${shown}\`, or remove it.`
+      const at = place(joinPointer(pointer, key))
+      found.push({ code: 'config-not-applied', severity: 'warning', message, ...at, actual: key, suggestion: shown })
+    }
+    for (const [key, list] of Object.entries(node)) {
+      const type = typeInList(key)
+      if (type === undefined || !Array.isArray(list) || left.includes(key)) continue
+      list.forEach((child, index) => visit(child, joinPointer(joinPointer(pointer, key), index), type))
+    }
+  }
+  visit(isObject(raw) ? raw.navigation : undefined, '/navigation', 'navigation')
+  return found
 }
 
 /** Languages of `api.examples` in which no code is generated. */

@@ -92,7 +92,7 @@ function toConfig(file: string, input: DocsInput, raw: DocsConfig['raw'], place:
   const { primary = defaultPrimary } = colors
   const global = isObject(raw.navigation) ? raw.navigation.global : undefined
   const listed = isObject(raw.navigation) ? raw.navigation.openapi : undefined
-  const navigation = readNodes(raw.navigation, '/navigation', place)
+  const navigation = readNodes(raw.navigation, '/navigation', place, 'navigation')
   const globalNavigation = readNodes(global, '/navigation/global', place)
   const navigationSpecs = readSpecSources(listed, '/navigation/openapi', place)
   const navigationSchemas = isObject(raw.navigation) ? readSchemas(raw.navigation.schemas) : undefined

@@ -14,22 +14,25 @@ async function see(navigation: JsonValue, files: Contents = {}) {
 
 test('entries come in the order of the author, with every division that is passed', async () => {
   const { outline, reported } = await see({
-    languages: [
+    products: [
       {
-        language: 'cn',
-        tabs: [
+        product: 'Q',
+        languages: [
           {
-            tab: '指南',
-            groups: [
-              { group: 'Outer', pages: ['index', { group: 'Inner', pages: ['a'] }, 'guides/b'] },
-              { group: 'Empty', pages: [] },
+            language: 'cn',
+            tabs: [
+              {
+                tab: '指南',
+                groups: [
+                  { group: 'Outer', pages: ['index', { group: 'Inner', pages: ['a'] }, 'guides/b'] },
+                  { group: 'Empty', pages: [] },
+                ],
+              },
+              { tab: 'More', menu: [{ item: 'Item', pages: ['a'] }] },
             ],
           },
-          { tab: 'More', menu: [{ item: 'Item', pages: ['a'] }] },
         ],
       },
-    ],
-    products: [
       {
         product: 'P',
         versions: [{ version: 'v1', anchors: [{ anchor: 'A', dropdowns: [{ dropdown: 'D', pages: ['a'] }] }] }],
@@ -38,11 +41,31 @@ test('entries come in the order of the author, with every division that is passe
   })
   expect(reported).toEqual([])
   expect(outline).toEqual([
-    'language:cn > tab:指南 > group:Outer | /index | Index',
-    'language:cn > tab:指南 > group:Outer > group:Inner | /a | Page A',
-    'language:cn > tab:指南 > group:Outer | /guides/b | B',
-    'language:cn > tab:More > item:Item | /a | Page A',
+    'product:Q > language:cn > tab:指南 > group:Outer | /index | Index',
+    'product:Q > language:cn > tab:指南 > group:Outer > group:Inner | /a | Page A',
+    'product:Q > language:cn > tab:指南 > group:Outer | /guides/b | B',
+    'product:Q > language:cn > tab:More > item:Item | /a | Page A',
     'product:P > version:v1 > anchor:A > dropdown:D | /a | Page A',
+  ])
+})
+
+test('of two kinds of divisions on one level, the first of the platform’s order is shown', async () => {
+  const { outline, reported } = await see({
+    tabs: [{ tab: 'Left', pages: ['index'] }],
+    versions: [
+      {
+        version: 'v2',
+        anchors: [{ anchor: 'Left', pages: ['index'] }],
+        dropdowns: [],
+        tabs: [{ tab: 'Shown', pages: ['a'], groups: [{ group: 'G', pages: ['guides/b'] }] }],
+      },
+    ],
+    global: { tabs: [{ tab: 'T', href: '/a' }], anchors: [{ anchor: 'A', href: '/a' }] },
+  })
+  expect(outline).toEqual(['version:v2 > tab:Shown | /a | Page A', 'version:v2 > tab:Shown > group:G | /guides/b | B'])
+  expect(reported).toEqual([
+    'docs.json:8:5 warning config-not-applied: `tabs` beside `versions` changes nothing: one level of the navigation has one kind of division. Move `tabs` into the entries of `versions`, or remove it.',
+    'docs.json:19:9 warning config-not-applied: `anchors` beside `tabs` changes nothing: one level of the navigation has one kind of division. Move `anchors` into the entries of `tabs`, or remove it.',
   ])
 })
 
