@@ -58,8 +58,9 @@ export function checkLock(site: Site): Problem[] {
     const { operation, directory, path, locked } = entry
     used.add(path)
     const derived = operationPath(operation, directory, config.urls)
-    // A number after a derived URL comes from a collision, not from a change. Nor is the platform's spelling one.
-    const isDerived = (url: string) => path === url || path.replace(/-\d+$/, '') === url
+    // A number after a derived URL, or the folder of a version before it, comes from a collision, not from a change.
+    // Nor is the platform's spelling one.
+    const isDerived = (url: string) => [path, path.replace(/-\d+$/, '')].some((each) => `/${each}`.endsWith(`/${url}`))
     if (!locked || isDerived(derived) || isDerived(platformPath(operation, directory))) continue
     const message = `\`${operation.key}\` keeps its URL \`/${path}\`; by its summary and tag it would be \`/${derived}\` now. Run \`specnav lock --accept --write\` to move it and leave a redirect.`
     problems.push({

@@ -50,12 +50,48 @@ test('collisions are found across tags, specifications and divisions', async () 
   expect(lines).toEqual([
     '/api-reference/my-tag/list | List | GET /a @ v1.json',
     '/api-reference/my-tag/list-1 | List | GET /b @ v1.json',
-    '/api-reference/my-tag/list-2 | List | GET /a @ v2.json',
+    '/v2/api-reference/my-tag/list | List | GET /a @ v2.json',
   ])
-  expect(problems).toMatchObject([
-    { message: expect.stringContaining('which `GET /a` of `v1.json` already has') },
-    { message: expect.stringContaining('which `GET /a` of `v1.json` already has') },
-  ])
+  expect(problems).toMatchObject([{ message: expect.stringContaining('which `GET /a` of `v1.json` already has') }])
+})
+
+test('versions of an API have folders that neither order nor growth changes', async () => {
+  const list = { get: operation('List', 'T') }
+  const files = {
+    'a.json': spec({ '/a': list }),
+    'b.json': spec({ '/a': list, '/b': { get: operation('Other', 'T') } }),
+    'c.json': spec({ '/a': list, '/hidden': { get: { ...operation('Hidden', 'T'), 'x-hidden': true } } }),
+    'd.json': spec({ '/d': { get: operation('Alone', 'T') } }),
+  }
+  const paths = {
+    a: ['/api-reference/t/list'],
+    b: ['/v2-1/api-reference/t/list', '/v2-1/api-reference/t/other'],
+    c: ['/v10/api-reference/t/list'],
+    d: ['/api-reference/t/alone'],
+  }
+  const tabs = {
+    a: { tab: 'API v1', openapi: 'a.json' },
+    b: { tab: 'API', groups: [{ group: 'Acme v2.1 (beta)', openapi: 'b.json' }] },
+    c: { tab: 'Acme', versions: [{ version: 'v10', openapi: 'c.json' }] },
+    d: { tab: 'v3', openapi: 'd.json' },
+  }
+  for (const order of ['abcd', 'cbda', 'dcba'] as const) {
+    const names = [...order] as (keyof typeof tabs)[]
+    const { lines, problems } = await see({ tabs: names.map((name) => tabs[name]) }, files)
+    expect(problems).toEqual([])
+    expect(lines.map((line) => line.split(' | ')[0])).toEqual(names.flatMap((name) => paths[name]))
+  }
+})
+
+test('specifications whose labels name no version are numbered', async () => {
+  const one = spec({ '/a': { get: operation('List', 'T') } })
+  const files = { 'a.json': one, 'b.json': one }
+  const { lines, problems } = await see(
+    { tabs: ['Public', 'Level 3'].map((tab, index) => ({ tab, openapi: `${'ab'[index]}.json` })) },
+    files,
+  )
+  expect(lines.map((line) => line.split(' | ')[0])).toEqual(['/api-reference/t/list', '/api-reference/t/list-1'])
+  expect(problems).toMatchObject([{ code: 'slug-collision' }])
 })
 
 test('one operation that is listed twice is one page', async () => {

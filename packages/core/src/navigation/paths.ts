@@ -1,8 +1,9 @@
 import type { Problem } from '../problem.ts'
 import { occupiedPart } from './occupied.ts'
-import type { Operation } from '../specs/types.ts'
+import type { Operation, Spec } from '../specs/types.ts'
 import { furtherPaths } from './slug.ts'
 import type { EndpointEntry, Entry, Navigation } from './types.ts'
+import { versionFolders } from './version-folders.ts'
 import { entries } from './visit.ts'
 
 /** The owner of a URL: an operation, a page of the project, or a file of the site. */
@@ -18,7 +19,7 @@ export interface ProjectFiles {
 /**
  * Gives every endpoint page a unique URL. Files of the site and pages that are files come first, then URLs
  * that an author chose (`x-svc.href`), then those of the URL lock, then those that the platform would give, then
- * the rest, each in reading order; later ones get a number. So the result only depends on the project's
+ * the rest, each in reading order; later ones get a number. Versions of an API have folders of their own. So the result only depends on the project's
  * contents.
  */
 export function assignPaths(
@@ -26,14 +27,17 @@ export function assignPaths(
   project: ProjectFiles,
   problems: Problem[],
 ): Navigation['aliases'] {
-  const listed: Entry[] = [...entries(navigation).map(({ entry }) => entry), ...navigation.unlisted]
+  const visited = entries(navigation)
+  const listed: Entry[] = [...visited.map(({ entry }) => entry), ...navigation.unlisted]
   /** Letter case does not distinguish two pages, because some file systems ignore it. */
   const owners = new Map<string, Owner>()
   for (const entry of listed) if (entry.type === 'page') owners.set(entry.path.toLowerCase(), 'page')
   const endpoints = listed.filter((entry) => entry.type === 'endpoint')
   const rank = ({ operation, locked, platformPath }: EndpointEntry) =>
     operation.page.href !== undefined ? 0 : locked ? 1 : platformPath === undefined ? 2 : 3
-  tellApart(endpoints)
+  const folders = versionFolders(visited)
+  for (const entry of endpoints) moveInto(folders.get(entry.operation.spec), entry)
+  tellApart(endpoints, folders)
   /** For each path that was taken: the paths given instead, and the next number to try. */
   const given = new Map<string, { paths: Map<Operation, string>; next: number }>()
   for (const entry of endpoints.toSorted((a, b) => rank(a) - rank(b))) {
@@ -92,18 +96,30 @@ function aliasesOf(endpoints: readonly EndpointEntry[], isTaken: (path: string) 
   )
 }
 
+/** Puts a page into the URL folder of its version. Readers who know the platform's URL are led there. */
+function moveInto(folder: string | undefined, entry: EndpointEntry): void {
+  if (folder === undefined || entry.locked || entry.operation.page.href !== undefined) return
+  entry.platformPath ??= entry.path
+  entry.path = `${folder}/${entry.path}`
+}
+
 /**
  * Gives another URL to operations that would share theirs, unless the platform numbers them. Numbers would
  * change with each operation that is added before.
  */
-function tellApart(endpoints: readonly EndpointEntry[]): void {
+function tellApart(endpoints: readonly EndpointEntry[], folders: ReadonlyMap<Spec, string>): void {
   for (let step = 0; step < 2; step++) {
     for (const sharing of Map.groupBy(endpoints, ({ path }) => path.toLowerCase()).values()) {
       if (new Set(sharing.map(({ operation }) => operation)).size === 1) continue
       for (const entry of sharing) {
-        const paths = entry.platformPath === undefined ? [] : furtherPaths(entry.operation, entry.directory)
-        const next = paths[paths.indexOf(entry.path) + 1]
-        if (next !== undefined) entry.path = next
+        const { operation, directory, path, platformPath } = entry
+        if (platformPath === undefined) continue
+        const folder = folders.get(operation.spec)
+        const start = folder === undefined ? '' : `${folder}/`
+        const own = path.slice(start.length)
+        const paths = own === platformPath ? [] : furtherPaths(operation, directory)
+        const next = paths[paths.indexOf(own) + 1]
+        if (next !== undefined) entry.path = start + next
       }
     }
   }

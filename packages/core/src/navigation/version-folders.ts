@@ -1,0 +1,66 @@
+import type { Spec } from '../specs/types.ts'
+import { operationPath } from './slug.ts'
+import type { Division, EndpointEntry, Entry, Group } from './types.ts'
+import type { Visited } from './visit.ts'
+
+/**
+ * The URL folders of specifications that are versions of one API: `v2` if a tab, a version or a group of that name
+ * lists it, and its pages would have the URLs of another version. The earliest version needs none. So neither the
+ * order of docs.json nor what is added to it later changes a URL.
+ */
+export function versionFolders(visited: readonly Visited[]): Map<Spec, string> {
+  const endpoints = visited.flatMap(({ entry, trail }) => (isDerived(entry) ? [{ entry, trail }] : []))
+  const versions = new Map<Spec, string>()
+  for (const [spec, found] of Map.groupBy(endpoints, ({ entry }) => entry.operation.spec)) {
+    const [earliest = ''] = found.map(({ trail }) => versionOf(trail)).toSorted(inOrder)
+    versions.set(spec, earliest)
+  }
+  const folders = new Map<Spec, string>()
+  for (const sharing of Map.groupBy(endpoints, ({ entry }) => derivedPath(entry)).values()) {
+    const known = new Set(sharing.map(({ entry }) => entry.operation.spec))
+    if (known.size < 2) continue
+    const [earliest] = [...known].map((spec) => versions.get(spec) ?? '').toSorted(inOrder)
+    for (const spec of known) {
+      const version = versions.get(spec) ?? ''
+      if (version !== earliest) folders.set(spec, version)
+    }
+  }
+  return folders
+}
+
+function isDerived(entry: Entry): entry is EndpointEntry {
+  return entry.type === 'endpoint' && entry.operation.page.href === undefined
+}
+
+/** The path that an entry would have alone, also if the URL lock keeps another one. */
+function derivedPath({ directory, locked, operation, path }: EndpointEntry): string {
+  return (locked ? operationPath(operation, directory) : path).toLowerCase()
+}
+
+/** `v2`, or `v2/2024-05-01` where several parts around a page name versions. */
+function versionOf(trail: Visited['trail']): string {
+  return [...new Set(trail.flatMap(segmentOf))].join('/')
+}
+
+function segmentOf({ type, label }: Division | Group): string[] {
+  const isVersion = type === 'version'
+  const name = (isVersion ? inVersion : inWords).exec(label)?.[0] ?? (isVersion ? label : '')
+  const segment = name
+    .toLowerCase()
+    .replace(/[^\p{L}\p{M}\p{N}]+/gu, '-')
+    .replace(/^-|-$/g, '')
+  return segment === '' ? [] : [segment]
+}
+
+/** `2.1-beta` in the label of a version. */
+const inVersion = /\bv?\d+(?:[.-]\d+)*(?:[.-]?(?:alpha|beta|rc)[.-]?\d*)?\b/i
+
+/** `v2.1`, `version 2` and `2024-05-01` in any label. */
+const inWords = /\b(?:v|version |api )\d+(?:[.-]\d+)*(?![\w.])|\b\d{4}-\d\d(?:-\d\d)?\b/i
+
+/** What names no version comes first. */
+function inOrder(a: string, b: string): number {
+  return Number(a !== '') - Number(b !== '') || natural.compare(a, b) || Number(a > b) - Number(a < b)
+}
+
+const natural = new Intl.Collator('en', { numeric: true })
