@@ -4,6 +4,7 @@ import { checkAddresses } from './contract/spec-addresses.ts'
 import { checkContract, checkLock } from './contract/contract.ts'
 import { checkRedirects } from './contract/redirects.ts'
 import { checkRequests } from './contract/requests/requests.ts'
+import { checkRepeated } from './contract/repeated-pages.ts'
 import { checkSpecs } from './contract/specs.ts'
 import {
   customFiles,
@@ -58,6 +59,7 @@ export async function checkSite(site: Site, { store, publication, built }: Check
     ...checkAddresses(site),
     ...redirectProblems(redirectRules(docs), docs, target),
     ...checkSignIn(site, origin),
+    ...checkRepeated(site),
     ...checkContract(site),
     ...checkLock(site),
     ...checkRequests(site),

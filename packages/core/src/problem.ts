@@ -21,6 +21,7 @@ export const problemCodes = {
   'include-outside': 'A `$ref` of docs.json leaves the docs folder.',
   'navigation-missing': 'docs.json has no navigation.',
   'page-missing': 'The navigation names a page that does not exist.',
+  'page-repeated': 'One sidebar lists a page twice.',
   'page-outside': 'A page path leaves the docs folder.',
   'page-name':
     'A page has a name that some hosts cannot serve, so its URL is another one; or the name of a file of the site, so it is left out.',
