@@ -23,6 +23,10 @@ export interface PageSettings {
   public?: boolean
   /** Kept out of search engines, the sitemap, the site's own search and the lists for language models. */
   noindex: boolean
+  /** The address that search engines keep, if the page is at several. */
+  canonical?: string
+  /** What else search engines are told, such as `noarchive`. */
+  robots?: string[]
   /** `false`: kept out of the site's own search alone. */
   searchable: boolean
   /** How much more the page counts in the site's own search than others. */
@@ -44,6 +48,10 @@ export interface PageSettings {
 /** Reads the fields of frontmatter, or of `x-svc.metadata`. */
 export function readSettings(fields: JsonObject): PageSettings {
   const { icon, deprecated, contextual } = fields
+  const robots = (asString(fields.robots) ?? '')
+    .toLowerCase()
+    .split(/[\s,]+/)
+    .filter(Boolean)
   return {
     title: asString(fields.title),
     sidebarTitle: asString(fields.sidebarTitle),
@@ -54,10 +62,12 @@ export function readSettings(fields: JsonObject): PageSettings {
     hidden: fields.hidden === true,
     ...(typeof deprecated === 'boolean' && { deprecated }),
     ...readerFields(fields),
-    noindex: fields.noindex === true,
+    noindex: fields.noindex === true || robots.includes('noindex') || robots.includes('none'),
+    ...(robots.length > 0 && { robots }),
     searchable: fields.searchable !== false,
     ...(isFactor(fields.boost) && { boost: fields.boost }),
     url: asAddress(fields.url),
+    canonical: asAddress(fields.canonical),
     mode: asString(fields.mode),
     playground: asString(fields.playground),
     image: asString(fields['og:image']),
@@ -107,7 +117,7 @@ export function isGroups(value: JsonValue | undefined): value is string[] {
 
 /** Fields that are shown as text. */
 export const shownFields = ['title', 'sidebarTitle', 'description', 'tag']
-const textFields = [...shownFields, 'iconType', 'mode', 'playground', 'og:image']
+const textFields = [...shownFields, 'iconType', 'mode', 'playground', 'robots', 'og:image']
 const switches = ['hidden', 'deprecated', 'noindex', 'searchable', 'rss']
 
 interface Rule {
@@ -123,6 +133,8 @@ const rules: Rule[] = [
   ...switches.map((field) => ({ field, fits: isSwitch, expected: '`true` or `false`' })),
   { field: 'groups', fits: isGroups, expected: 'a list of group names', effect: 'Nobody can read the page' },
   { field: 'public', fits: isSwitch, expected: '`true` or `false`', effect: 'Readers have to sign in' },
+  { field: 'keywords', fits: isWords, expected: 'text, or a list of texts' },
+  { field: 'canonical', fits: isAddress, expected: 'a path of the site, or a URL that begins with `https:`' },
   { field: 'boost', fits: isFactor, expected: 'a number greater than 0' },
   { field: 'icon', fits: isIcon, expected: 'a name, or an object with a `name`' },
   { field: 'url', fits: isAddress, expected: 'a path of the site, or a URL that begins with `https:`' },
@@ -130,6 +142,10 @@ const rules: Rule[] = [
 
 function isText(value: JsonValue): boolean {
   return typeof value === 'string'
+}
+
+function isWords(value: JsonValue): boolean {
+  return isText(value) || (Array.isArray(value) && value.every(isText))
 }
 
 function isSwitch(value: JsonValue): boolean {

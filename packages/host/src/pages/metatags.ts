@@ -1,4 +1,6 @@
 import type { HeadElement } from '@specnav/branding'
+import type { JsonValue } from '@specnav/core'
+import type { Page } from '@specnav/pages'
 import type { Docs } from '../docs.ts'
 
 /** What each page says about itself: a text for all pages would be wrong on most. */
@@ -6,19 +8,61 @@ const ofPages = ['canonical', 'og:url', 'description', 'title', 'charset', 'view
 /** Their content is the URL of a file. */
 const images = /^(?:og:(?:image|logo|video|audio)(?::url|:secure_url)?|twitter:image|msapplication-TileImage)$/
 
+/** Their elements have a `property`, all others a `name`. */
+const properties = /^(?:og|article|book|fb|profile):/
+
 /** The `<meta>` elements that docs.json adds to every page. `origin` is the public URL of the site. */
 export function metatags({ site, urls }: Docs, origin: string | undefined): HeadElement[] {
-  const { metatags: named } = site.config.seo
-  return Object.entries(named).flatMap(([name, content]): HeadElement[] => {
+  return Object.entries(site.config.seo.metatags).flatMap(([name, content]) => {
     if (ofPages.includes(name)) return []
-    const value = images.test(name) && /^\/(?!\/)/.test(content) ? absolute(urls.resolve(content, ''), origin) : content
-    return [
-      {
-        tag: 'meta',
-        attrs: { [/^(?:og|article|book|fb|profile):/.test(name) ? 'property' : 'name']: name, content: value },
-      },
-    ]
+    const isFile = images.test(name) && /^\/(?!\/)/.test(content)
+    return [metaElement(name, isFile ? absolute(urls.resolve(content, ''), origin) : content)]
   })
+}
+
+/**
+ * What a page says about itself in its frontmatter: `og:…`, `twitter:…`, `keywords` and `canonical`. It wins over
+ * what docs.json says of all pages, and over what the page's title and picture say.
+ */
+export function pageTags(
+  { urls }: Docs,
+  { path, frontmatter, settings }: Page,
+  origin: string | undefined,
+): HeadElement[] {
+  const named = Object.entries(frontmatter).flatMap(([name, value]) => {
+    if (name === 'keywords') return textsOf([textsOf(value).join(', ')]).map((text) => metaElement(name, text))
+    if (!properties.test(name) && !name.startsWith('twitter:')) return []
+    const url = (text: string) => (images.test(name) ? absolute(urls.resolve(text, path), origin) : text)
+    return textsOf(value).map((text) => metaElement(name, url(text)))
+  })
+  if (settings.canonical === undefined) return named
+  const canonical = absolute(urls.resolve(settings.canonical, path), origin)
+  const hasUrl = named.some(({ attrs }) => attrs['property'] === 'og:url')
+  return [
+    ...named,
+    { tag: 'link', attrs: { rel: 'canonical', href: canonical } },
+    ...(hasUrl ? [] : [metaElement('og:url', canonical)]),
+  ]
+}
+
+/** How other sites show a link to a page: with a large picture, if it has one. */
+export function cardTag(head: readonly HeadElement[]): HeadElement[] {
+  const about = new Set(head.map(({ attrs }) => attrs['property'] ?? attrs['name']))
+  if (about.has('twitter:card')) return []
+  const hasImage = about.has('og:image') || about.has('twitter:image')
+  return [metaElement('twitter:card', hasImage ? 'summary_large_image' : 'summary')]
+}
+
+function metaElement(name: string, content: string): HeadElement {
+  return { tag: 'meta', attrs: { [properties.test(name) ? 'property' : 'name']: name, content } }
+}
+
+/** The texts of a field: one, or those of a list. */
+function textsOf(value: JsonValue | undefined): string[] {
+  const list = Array.isArray(value) ? value : [value]
+  return list.flatMap((each) =>
+    typeof each === 'string' || typeof each === 'number' || typeof each === 'boolean' ? String(each).trim() || [] : [],
+  )
 }
 
 function absolute(path: string, origin: string | undefined): string {

@@ -24,6 +24,7 @@ export interface PageMeta {
 export function metaOf(page: Page, config: Pick<DocsConfig, 'seo'>): PageMeta {
   const { description } = page
   const mode = modeOf(page)
+  const robots = [...(isIndexed(page, config) ? [] : ['noindex']), ...(page.settings.robots ?? [])]
   return {
     title: titleLine(page),
     ...(description && { description: shortText(description) }),
@@ -31,7 +32,8 @@ export function metaOf(page: Page, config: Pick<DocsConfig, 'seo'>): PageMeta {
     sidebar: mode !== 'custom' && mode !== 'center',
     bare: mode === 'custom' || mode === 'frame',
     search: isSearchable(page, config),
-    head: isIndexed(page, config) ? [] : [{ tag: 'meta', attrs: { name: 'robots', content: 'noindex' } }],
+    head:
+      robots.length === 0 ? [] : [{ tag: 'meta', attrs: { name: 'robots', content: [...new Set(robots)].join(', ') } }],
   }
 }
 

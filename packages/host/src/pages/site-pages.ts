@@ -21,7 +21,7 @@ import type { Host } from '../host.ts'
 import { bounded } from './bounded.ts'
 import { listingOf } from './listing.ts'
 import { hasOwnPdf } from './menu-facts.ts'
-import { metatags } from './metatags.ts'
+import { cardTag, metatags, pageTags } from './metatags.ts'
 import { notFoundHead } from './not-found.ts'
 import { menuOf, type PageMenu } from './page-menu.ts'
 import { keyOf, Questions } from './remembered.ts'
@@ -195,13 +195,15 @@ export class SitePages {
     const isOwn = !page && path !== '404' && !docs.schemas.shellAt(path)
     const custom = isOwn ? [] : (services.custom?.head ?? [])
     const ofLook = look.pageHead(path, origin)
-    const own = new Set(ofLook.map(subjectOf))
+    const ofPage = page ? pageTags(docs, page, origin) : []
+    const others = without(ofPage, [...without(ofLook, metatags(docs, origin)), ...ofLook])
     const logo = look.branding.logo.light?.url
     return [
-      ...metatags(docs, origin).filter((element) => !own.has(subjectOf(element))),
+      ...others,
+      ...ofPage,
+      ...(page ? cardTag([...others, ...ofPage]) : []),
       ...feedHead(docs, path),
       ...notFoundHead(docs, path),
-      ...ofLook,
       ...services.islands.head(path),
       ...(isOwn ? [] : services.head(path)),
       ...structuredData(docs, page, { origin, changed: this.lastChange(path), logo }),
@@ -231,6 +233,12 @@ export class SitePages {
       island: (island) => services.islands.url(island),
     }
   }
+}
+
+/** Elements of the head that are about nothing that the first ones say. */
+function without(first: readonly HeadElement[], elements: readonly HeadElement[]): HeadElement[] {
+  const said = new Set(first.map(subjectOf))
+  return elements.filter((element) => subjectOf(element) === undefined || !said.has(subjectOf(element)))
 }
 
 /** What an element of the head is about. */

@@ -20,11 +20,12 @@ export interface HeadFacts {
 export function head(facts: HeadFacts, own: readonly (HeadElement | CustomElement)[]): Html {
   const { title, site, canonical, sitemap, favicon } = facts
   const said = new Set(own.filter(({ tag }) => tag === 'meta').map(subjectOf))
+  const ownCanonical = own.some(({ attrs }) => attrs['rel'] === 'canonical')
   const metas = metasOf(facts).filter((element) => !said.has(subjectOf(element)))
   return markup`<meta charset="utf-8">
     <meta name="viewport" content="width=device-width, initial-scale=1">
     <title>${title} | ${site}</title>
-    ${canonical && markup`<link rel="canonical" href="${canonical}">`}
+    ${!ownCanonical && canonical && markup`<link rel="canonical" href="${canonical}">`}
     ${sitemap && markup`<link rel="sitemap" href="${sitemap}">`}
     <link rel="shortcut icon" href="${favicon.href}" type="${favicon.type}">
     ${[...metas, ...own].map(elementHtml)}`
@@ -41,7 +42,6 @@ function metasOf({ title, site, description, language, canonical }: HeadFacts): 
     ...about('property', 'og:locale', language),
     ...about('property', 'og:description', description),
     ...about('property', 'og:site_name', site),
-    ...about('name', 'twitter:card', 'summary_large_image'),
     ...about('name', 'description', description),
   ]
 }

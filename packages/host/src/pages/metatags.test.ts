@@ -1,0 +1,76 @@
+import { type JsonObject, memoryFiles } from '@specnav/core'
+import { resolveSite } from '@specnav/pages'
+import { expect, test } from 'vitest'
+import { docsOf } from '../docs.ts'
+import { docs } from '../project.test.helper.ts'
+import { cardTag, metatags, pageTags } from './metatags.ts'
+import { metaOf } from './page-meta.ts'
+
+const origin = 'https://docs.example'
+
+async function tagsOf(frontmatter: string, seo: JsonObject = {}) {
+  const site = await resolveSite({
+    files: memoryFiles({
+      'docs.json': JSON.stringify(docs({ pages: ['guides/a'] }, { seo })),
+      'guides/a.md': `---\n${frontmatter}\n---\n`,
+    }),
+  })
+  const page = site.pages.get('guides/a')!
+  const made = docsOf(site, { base: '/docs', trailingSlash: 'ignore', format: 'directory' })
+  const lines = (head: ReturnType<typeof metatags>) =>
+    head.map(
+      ({ attrs }) => `${attrs['property'] ?? attrs['name'] ?? attrs['rel']}=${attrs['content'] ?? attrs['href']}`,
+    )
+  const ofPage = pageTags(made, page, origin)
+  return {
+    page: lines(ofPage),
+    site: lines(metatags(made, origin)),
+    meta: lines(metaOf(page, site.config).head),
+    card: lines(cardTag([...metatags(made, origin), ...ofPage])),
+    problems: site.problems.map(({ message }) => message),
+  }
+}
+
+test('what a page says about itself, with the addresses of its files', async () => {
+  const found = await tagsOf(
+    [
+      '"og:image": /card.png',
+      '"og:title": "A & <b>"',
+      '"twitter:site": "@tern"',
+      '"article:tag": [one, two]',
+      '"og:audio": null',
+      'keywords: [nests, eggs]',
+      'canonical: /latest/a',
+      'robots: noarchive, max-snippet:50',
+    ].join('\n'),
+  )
+  expect(found.page).toEqual([
+    'og:image=https://docs.example/docs/card.png',
+    'og:title=A & <b>',
+    'twitter:site=@tern',
+    'article:tag=one',
+    'article:tag=two',
+    'keywords=nests, eggs',
+    'canonical=https://docs.example/docs/latest/a/',
+    'og:url=https://docs.example/docs/latest/a/',
+  ])
+  expect(found.meta).toEqual(['robots=noarchive, max-snippet:50'])
+  expect(found.card).toEqual(['twitter:card=summary_large_image'])
+  expect(found.problems).toEqual([])
+})
+
+test('the card is small without a picture, and as the author says', async () => {
+  expect((await tagsOf('title: A')).card).toEqual(['twitter:card=summary'])
+  expect((await tagsOf('title: A', { metatags: { 'og:image': '/a.png' } })).card).toEqual([
+    'twitter:card=summary_large_image',
+  ])
+  expect((await tagsOf('"twitter:card": player')).card).toEqual([])
+})
+
+test('robots and noindex say one thing, and wrong values are named', async () => {
+  expect((await tagsOf('noindex: true\nrobots: NoArchive, noindex')).meta).toEqual(['robots=noindex, noarchive'])
+  expect((await tagsOf('robots: none')).meta).toEqual(['robots=noindex, none'])
+  const { page, problems } = await tagsOf('canonical: "javascript:alert(1)"\nkeywords: { a: 1 }\nrobots: 5')
+  expect(page).toEqual([])
+  expect(problems.map((message) => message.split(' ')[0])).toEqual(['`robots`', '`keywords`', '`canonical`'])
+})
