@@ -1,6 +1,6 @@
 import type { Page } from '@specnav/pages'
 import type { Spec } from '@specnav/core'
-import { readSecurity, readServers } from '@specnav/pages/facts'
+import { readSecurity, readServerList, readServers, serverUrl } from '@specnav/pages/facts'
 import type { Docs } from '../docs.ts'
 import { isIndexed } from '../pages/page-meta.ts'
 
@@ -27,11 +27,15 @@ export function shownApis(docs: Docs): ShownApi[] {
     Map.groupBy(pages, ({ operation }) => operation.spec),
     ([spec, pages]) => {
       const security = pages.flatMap(({ operation }) => readSecurity(operation).flatMap(({ schemes }) => schemes))
-      const servers = pages.flatMap(({ operation }) => readServers(operation).map(({ url }) => url))
+      // Those of the whole API come before those of single operations.
+      const servers = [
+        ...readServerList(spec.document.servers, spec.file),
+        ...pages.flatMap(({ operation }) => readServers(operation)),
+      ]
       return {
         spec,
         pages,
-        servers: [...new Set(servers)].filter((url) => URL.canParse(url)),
+        servers: [...new Set(servers.map(serverUrl))].filter((url) => URL.canParse(url)),
         security: [...new Map(security.map((scheme) => [scheme.name, scheme])).values()],
       }
     },

@@ -119,3 +119,20 @@ test.each([
     url && [{ type: 'streamable-http', url, supportedProtocolVersions: ['2026-07-28', '2025-11-25'] }],
   )
 })
+
+test('the base URLs of a skill begin with the main server, its variables filled in', async () => {
+  const variables = { tenant: { default: 'demo' }, port: { default: '8443' } }
+  const servers = [{ url: 'https://{tenant}.example.com:{port}/v1/', variables }, { url: 'https://second.example.com' }]
+  const upload = { get: { servers: [{ url: 'https://upload.example.com' }], ...response } }
+  const spec = { ...specification, servers, paths: { '/upload': upload, '/a': { get: response } } }
+  const files = memoryFiles({
+    'docs.json': JSON.stringify(docsJson({ openapi: 'openapi.json' })),
+    'openapi.json': JSON.stringify(spec),
+  })
+  const docs = docsOf(await resolveSite({ files }), { base: '/', trailingSlash: 'ignore', format: 'directory' })
+  const made = [...wellKnownFiles(docs, { origin: undefined, answersTools: false })]
+  const skill = made.find(({ path }) => path.endsWith('.md'))
+  expect(String(skill?.body())).toContain(
+    'Base URL: `https://demo.example.com:8443/v1`, `https://second.example.com`, `https://upload.example.com`',
+  )
+})

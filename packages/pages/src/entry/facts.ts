@@ -2,6 +2,7 @@
  * Parts of an operation, read, and the words in which pages say them.
  */
 export { exchangeOf } from '../endpoint-page.ts'
+export { serverUrl } from '../examples/request.ts'
 export { exampleTarget, isExampleObject } from '../examples/target.ts'
 export { type Mismatch, mismatch } from '../examples/mismatch.ts'
 export { isEventStream, isJson, isJsonLines } from '../openapi/media-type-kind.ts'
