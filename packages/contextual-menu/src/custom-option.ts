@@ -1,3 +1,4 @@
+import { placeholdersIn, unknownPlaceholders } from './link.ts'
 import { isObject, isText, writtenForm } from './json.ts'
 import type { Report } from './resolution.ts'
 import { type IconStyle, type MenuIcon, type QueryEntry, iconStyles } from './types.ts'
@@ -28,11 +29,22 @@ export function readCustomOption(option: Readonly<Record<string, unknown>>, repo
 }
 
 function readHref(href: unknown, report: Report): Pick<ReadOption, 'base' | 'query'> | undefined {
-  if (isText(href)) return { base: href.trim(), query: [] }
-  if (isObject(href) && isText(href.base)) return { base: href.base.trim(), query: readQuery(href.query, report) }
+  const base = isObject(href) ? href.base : href
+  if (isText(base)) {
+    warnOfPlaceholders(base, report)
+    return { base: base.trim(), query: isObject(href) ? readQuery(href.query, report) : [] }
+  }
   const message = 'A custom option needs an `href`: a link, or an object with a `base` and a `query`. It is left out.'
   report({ code: 'menu-option', severity: 'error', message, ...actualOf(href) }, 'href')
   return undefined
+}
+
+/** Says that placeholders only have a value in a query. */
+function warnOfPlaceholders(base: string, report: Report): void {
+  const [found] = placeholdersIn(base)
+  if (found === undefined) return
+  const message = `\`${found}\` is only replaced in values of \`query\`, and this link contains it as it is. Write \`"query": [{ "key": "…", "value": "${found}" }]\`.`
+  warn(report, 'href', found, message)
 }
 
 function readQuery(query: unknown, report: Report): QueryEntry[] {
@@ -49,7 +61,14 @@ function readQuery(query: unknown, report: Report): QueryEntry[] {
 function readEntry(entry: unknown, report: Report): QueryEntry[] {
   if (isObject(entry) && isText(entry.key)) {
     const { key, value } = entry
-    if (typeof value === 'string') return [{ key, value }]
+    if (typeof value === 'string') {
+      const [unknown] = unknownPlaceholders(value)
+      if (unknown !== undefined) {
+        const message = `\`${unknown}\` is no placeholder, so the link contains it as it is. There are \`$page\`, \`$path\` and \`$mcp\`.`
+        warn(report, 'href', unknown, message)
+      }
+      return [{ key, value }]
+    }
     if (typeof value === 'number' || typeof value === 'boolean') return [{ key, value: String(value) }]
   }
   warn(report, 'href', entry, 'An entry of a `query` has to have a `key` and a `value`, both texts. It is left out.')

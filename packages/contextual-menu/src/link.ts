@@ -17,6 +17,20 @@ export type DynamicLink =
 
 const placeholder = /\$(page|path|mcp)(?![\p{L}\p{N}_])/gu
 
+/** What looks like a placeholder in a text, and is none: `$pth`. */
+export function unknownPlaceholders(text: string): string[] {
+  return (text.match(/(?<![\p{L}\p{N}_$\\])\$[a-z][\p{L}\p{N}_]*/gu) ?? []).filter((name) => !isPlaceholder(name))
+}
+
+/** The placeholders in a text. */
+export function placeholdersIn(text: string): string[] {
+  return Array.from(text.matchAll(placeholder), ([name]) => name)
+}
+
+function isPlaceholder(name: string): boolean {
+  return placeholdersIn(name)[0] === name
+}
+
 /**
  * The link with its placeholders replaced and its values percent-encoded. If it would have more than
  * `maxLength` characters, `$page` is truncated and ends with `notice`. The link is still longer if the rest

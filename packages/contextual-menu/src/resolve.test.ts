@@ -258,6 +258,29 @@ describe('rules', () => {
     expect(resolveOne('view', here).item?.action).toMatchObject({ type: 'link', href: '/guides/users.md' })
   })
 
+  test.each([
+    ['$pth', { base: 'https://a.example', query: [{ key: 'q', value: 'On $pth' }] }, '`$pth` is no placeholder'],
+    ['$title in a map', { base: 'https://a.example', query: { q: '$title: $path' } }, '`$title` is no placeholder'],
+    ['$path in a base', { base: 'https://a.example/edit$path' }, '`$path` is only replaced in values of `query`'],
+    ['$page in a link', 'https://a.example/?q=$page', '`$page` is only replaced in values of `query`'],
+  ])('a placeholder that nothing replaces is named: %s', (_, href, message) => {
+    const { reported } = resolveOne({ title: 'A', description: 'B', icon: 'pen', href })
+    expect(reported).toEqual([expect.stringContaining(`warning: ${message}`)])
+  })
+
+  test.each(['$path/x and $page', 'It costs $5, or US$path', '$HOME', '\\$name', '$$x'])(
+    'no placeholder is meant: %s',
+    (value) => {
+      const { reported } = resolveOne({
+        title: 'A',
+        description: 'B',
+        icon: 'pen',
+        href: { base: 'https://a.example', query: [{ key: 'q', value }] },
+      })
+      expect(reported).toEqual([])
+    },
+  )
+
   test('an unknown option is a problem with the nearest name', () => {
     const { item, problems } = resolveOne('Chat-GPT')
     expect({ item, problems }).toMatchObject({
