@@ -27,7 +27,7 @@ export function shownApis(docs: Docs): ShownApi[] {
     Map.groupBy(pages, ({ operation }) => operation.spec),
     ([spec, pages]) => {
       const security = pages.flatMap(({ operation }) => readSecurity(operation).flatMap(({ schemes }) => schemes))
-      // Those of the whole API come before those of single operations.
+      // Servers of the whole API come before those of single operations.
       const servers = [
         ...readServerList(spec.document.servers, spec.file),
         ...pages.flatMap(({ operation }) => readServers(operation)),
