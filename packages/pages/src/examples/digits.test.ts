@@ -1,3 +1,4 @@
+import { longIntegers } from '@specnav/core/text'
 import { describe, expect, it } from 'vitest'
 import { digitsIn, exactText } from './digits.ts'
 import { endpointPage } from '../endpoint-page.ts'
@@ -25,7 +26,7 @@ describe('long integers of a text', () => {
   it('have numbers of their own where two would become one', () => {
     expect(digitsIn('[9223372036854775807, 9223372036854775806, 9223372036854775807]')).toEqual({
       '9223372036854776000': '9223372036854775807',
-      '9223372036854778000': '9223372036854775806',
+      '9223372036854775000': '9223372036854775806',
     })
     // Nothing that is looked up is found again.
     expect(digitsIn('[9007199254740993, 9007199254740992, -9007199254740993]')).toEqual({
@@ -35,6 +36,35 @@ describe('long integers of a text', () => {
     expect(digitsIn('[9223372036854775807, 9223372036854775807]')).toEqual({
       '9223372036854776000': '9223372036854775807',
     })
+  })
+
+  it.each([
+    ['the limit of a type first', 9223372036854775807n, 9223372036854775800n],
+    ['the limit of a type last', 9223372036854775800n, 9223372036854775807n],
+    ['negative ones', -9223372036854775808n, -9223372036854775801n],
+    ['the smallest long ones', 9007199254740992n, 9007199254741000n],
+    ['the largest numbers', BigInt(Number.MAX_VALUE), BigInt(Number.MAX_VALUE) + 9n],
+  ])('keep their order and are numbers: %s', (_, first, last) => {
+    const step = first < last ? 1n : -1n
+    const all: bigint[] = []
+    for (let each = first; each !== last + step; each += step) all.push(each)
+    const numbers = longIntegers(all.join(', '))
+    const inOrder = all.toSorted((a, b) => (a < b ? -1 : 1)).map((each) => numbers.get(String(each))!)
+    expect(inOrder).toEqual(Array.from(new Set(inOrder)).toSorted((a, b) => a - b))
+    expect(inOrder.every((each) => Number.isFinite(each) && !Number.isSafeInteger(each))).toBe(true)
+  })
+
+  it('leave the limit of a type where it is', () => {
+    const numbers = longIntegers(
+      '[9223372036854775806, -9223372036854775807, 9223372036854775807, -9223372036854775808]',
+    )
+    expect(numbers.get('9223372036854775807')).toBe(2 ** 63)
+    expect(numbers.get('-9223372036854775808')).toBe(-(2 ** 63))
+  })
+
+  it('are many, one beside another', () => {
+    const all = Array.from({ length: 50_000 }, (_, index) => String(10n ** 18n + BigInt(index)))
+    expect(new Set(longIntegers(all.join('\n')).values()).size).toBe(all.length)
   })
 
   it('are put back where the number stands for itself', () => {
@@ -85,6 +115,27 @@ async function pageAt(key: string): Promise<EndpointPage> {
   const spec = await specOf({ 'api.yaml': document, 'other.json': other })
   return endpointPage(spec.operations.get(key)!)
 }
+
+describe.each([
+  ['maximum', '9223372036854775807', '9223372036854775806'],
+  ['exclusiveMaximum', '9223372036854775807', '9223372036854775801'],
+  ['minimum', '9007199254740992', '9007199254740993'],
+  ['exclusiveMinimum', '-9223372036854775808', '-9223372036854775807'],
+])('a limit of %s %s', (limit, bound, inside) => {
+  const page = async (example: string, edge: string) => {
+    const schema = `{ type: integer, ${limit}: ${edge}, example: ${example} }`
+    const operation = `{ requestBody: { content: { application/json: { schema: ${schema} } } }, responses: {} }`
+    const spec = await specOf({ 'api.yaml': `openapi: 3.1.0\ninfo: {}\npaths: { /a: { post: ${operation} } }\n` })
+    return endpointPage(spec.operations.get('POST /a')!)
+  }
+
+  it('admits what is within it, and nothing else', async () => {
+    expect((await page(inside, bound)).request).toMatchObject({ body: { text: inside } })
+    expect((await page(bound, inside)).request).not.toMatchObject({ body: { text: bound } })
+    const markdown = renderMarkdown(await page(inside, bound))
+    expect(markdown.match(/\d{16,}/g)!.filter((each) => !(bound.includes(each) || inside.includes(each)))).toEqual([])
+  })
+})
 
 describe.each(['yaml', 'json'])('adjacent ones in %s', (format) => {
   const ids = ['41200000000000001', '41200000000000003', '41200000000000002', '9007199254740993', '9007199254740992']
