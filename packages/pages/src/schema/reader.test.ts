@@ -405,6 +405,23 @@ describe('allOf', () => {
     expect(typeText(schema)).toBe('object & object')
   })
 
+  it('searches parents that are reached in very many ways once', async () => {
+    const levels = Array.from({ length: 20 }, (_, level) => {
+      const next = [reference(`L${level + 1}`), reference(`M${level + 1}`), { description: 'Own.' }]
+      return { [`L${level}`]: { allOf: next }, [`M${level}`]: { allOf: [...next, ...next] } }
+    })
+    const Base = { type: 'object', properties: { kind: {} }, discriminator: { propertyName: 'kind' } }
+    const page = await schemaPage(reference('Top'), {
+      ...Object.assign({}, ...levels),
+      Top: { allOf: [reference('L0')] },
+      L20: { type: 'object', properties: { a: {} } },
+      M20: { allOf: [reference('Base')] },
+      Base,
+      Child: { allOf: [reference('M15')] },
+    })
+    expect(renderMarkdown(page)).toContain('- `a` any.')
+  })
+
   it('ends where schemas inherit from each other', async () => {
     const a = { allOf: [reference('B'), { properties: { a: { type: 'string' } } }] }
     const b = { allOf: [reference('A'), { properties: { b: { type: 'string' } } }] }

@@ -12,7 +12,7 @@ export function tagOf(
   reading: Reading,
   discriminator: JsonValue | undefined,
   extending: readonly JsonObject[],
-  { file }: Position,
+  { file }: Pick<Position, 'file'>,
 ): { property: string; tag: string } | undefined {
   const property = isObject(discriminator) ? asString(discriminator.propertyName) : asString(discriminator)
   if (property === undefined) return undefined
@@ -40,17 +40,24 @@ export function extendsTagged(
   reading: Reading,
   node: JsonObject,
   members: readonly JsonValue[],
-  position: Position,
-  level = 0,
+  { file }: Position,
 ): boolean {
-  if (level > maxParents) return false
-  return members.filter(isReference).some((member) => {
-    const { value, file } = reading.graph.resolve(member, position.file)
-    if (!isObject(value)) return false
-    const inside = { ...position, file }
-    if (tagOf(reading, value.discriminator, [node], inside)) return true
-    return Array.isArray(value.allOf) && extendsTagged(reading, node, value.allOf, inside, level + 1)
-  })
+  // Parents that several members share, or that extend themselves, are searched once.
+  const seen = new Set<JsonValue>()
+  let level = members.map((member) => ({ member, file }))
+  for (let count = 0; count <= maxParents && level.length > 0; count++) {
+    const parents = level.flatMap(({ member, file }) =>
+      isReference(member) ? [reading.graph.resolve(member, file)] : [],
+    )
+    level = []
+    for (const { value, file } of parents) {
+      if (!isObject(value) || seen.has(value)) continue
+      seen.add(value)
+      if (tagOf(reading, value.discriminator, [node], { file })) return true
+      if (Array.isArray(value.allOf)) level.push(...value.allOf.map((member) => ({ member, file })))
+    }
+  }
+  return false
 }
 
 /** Whether a schema with a discriminator lists one of those that extend it: then it is their parent, not a choice. */
