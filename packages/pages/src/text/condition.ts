@@ -96,16 +96,18 @@ function saysNothing(schema: Schema): boolean {
 
 /** The values of a schema that only lists some, without descriptions. */
 function onlyValues(schema: Schema): JsonValue[] | undefined {
-  if (!hasOnly(schema, valueKeys)) return undefined
-  if (schema.const !== undefined) return [schema.const]
-  if (!schema.enum || isDescribed(schema.enum)) return undefined
-  const values = schema.enum.map(({ value }) => value)
-  return schema.nullable ? [...values, null] : values
+  return hasOnly(schema, valueKeys) && !isDescribed(schema.enum ?? []) ? valuesOf(schema) : undefined
+}
+
+/** The only values that a schema allows, `null` included. */
+function valuesOf(schema: Schema): JsonValue[] | undefined {
+  const values = schema.const === undefined ? schema.enum?.map(({ value }) => value) : [schema.const]
+  return values && schema.nullable && !values.includes(null) ? [...values, null] : values
 }
 
 function valueIs({ name, schema }: Property): string | undefined {
   if (schema.type === 'never') return `${codeSpan(name)} is not allowed`
-  const values = schema.const === undefined ? schema.enum?.map(({ value }) => value) : [schema.const]
+  const values = valuesOf(schema)
   if (!values || (schema.type !== 'scalar' && schema.type !== 'any')) return undefined
   return `${codeSpan(name)} is ${joined(values.map(valueText), 'or')}`
 }

@@ -197,6 +197,29 @@ describe('lists', () => {
   })
 })
 
+describe('a value that is the only one', () => {
+  it.each<[schema: JsonObject, isAlways: boolean]>([
+    [{ const: 'a' }, true],
+    [{ type: 'string', enum: ['a'] }, true],
+    [{ allOf: [{ type: ['string', 'null'] }, { type: 'string', const: 'a' }] }, true],
+    [{ type: ['string', 'null'], enum: ['a'] }, false],
+    [{ type: ['string', 'null'], enum: ['a', null] }, false],
+    [{ type: 'string', enum: ['a'], nullable: true }, false],
+    [{ type: 'string', enum: ['a'], 'x-nullable': true }, false],
+    [{ enum: ['a', null] }, false],
+    [{ oneOf: [{ const: 'a' }, { type: 'null' }] }, false],
+    [{ anyOf: [{ type: 'null' }, { enum: ['a'] }] }, false],
+  ])('is one of two where there may be null: %j', async (schema, isAlways) => {
+    const { html, markdown } = await saidOf(schema)
+    expect(markdown).toBe(isAlways ? '- `p` string. Always: `a`.' : '- `p` string | null. Allowed values: `a`, `null`.')
+    expect(html).toBe(isAlways ? 'p string Always: a' : 'p string | null Allowed values: a , null')
+  })
+
+  it('may be null alone', async () => {
+    expect((await saidOf({ const: null })).markdown).toBe('- `p` null. Always: `null`.')
+  })
+})
+
 describe('XML', () => {
   const cases: [title: string, schema: JsonObject, facts: string[]][] = [
     ['an attribute', { type: 'integer', xml: { attribute: true } }, ['XML attribute']],

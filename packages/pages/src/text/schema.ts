@@ -148,8 +148,13 @@ export const noOtherProperties: Fact = { label: 'No other properties', values: [
 /** The facts about a value besides its type, flags, enum and description, most useful first. */
 export function factsOf(schema: Schema): Fact[] {
   const facts: Fact[] = []
-  const always = schema.const === undefined && isSingle(schema.enum) ? schema.enum[0]?.value : schema.const
-  if (always !== undefined) facts.push({ label: 'Always', values: [valueText(always)] })
+  const only = schema.const === undefined && isSingle(schema.enum) ? schema.enum[0]?.value : schema.const
+  if (only !== undefined)
+    facts.push(
+      schema.nullable && only !== null
+        ? { label: 'Allowed values', values: [valueText(only), 'null'] }
+        : { label: 'Always', values: [valueText(only)] },
+    )
   if (schema.default !== undefined) facts.push({ label: 'Default', values: [valueText(schema.default)] })
   if (schema.constraints) addConstraints(facts, schema.constraints, schema.type !== 'scalar')
   // The type of a scalar names its format.
@@ -249,7 +254,7 @@ export function mappedBy(schema: Schema): readonly Mapped[] {
   return defaultMapping ? [...mapping, { schema: defaultMapping }] : mapping
 }
 
-/** Whether an enum is a constant. */
+/** Whether an enum is a constant, besides `null`. */
 export function isSingle(values: EnumValue[] | undefined): values is EnumValue[] {
   return values?.length === 1 && !isDescribed(values)
 }
