@@ -1,27 +1,67 @@
-import { type Item, type Part, type Pattern, expressionOf, maxTextLength, parsed } from './pattern-parts.ts'
+import { type Item, type Part, expressionOf, maxTextLength, parsed } from './pattern-parts.ts'
 
-/** Whether a text matches a pattern; undefined if that takes too long to find out. */
-export function matchesPattern(source: string, text: string): boolean | undefined {
-  const pattern = parsed(source)
-  if (!pattern) return undefined
-  if (text.length <= pattern.maxTried) return expressionOf(source)?.test(text)
-  return pattern.hasConditions || text.length > maxTextLength ? undefined : matchesParts(pattern, text)
-}
-
-/** Steps of one comparison. */
-const maxSteps = 1_000_000
-
-interface Search {
-  signs: string[]
+/** Steps that may still be taken, so that no pattern takes long. */
+export interface Budget {
   steps: number
 }
 
+/** Steps of one comparison. */
+const maxSteps = 200_000
+/** Steps of a `RegExp` that take as long as one of ours. */
+const nativeSteps = 20
+
+/** Whether a text matches a pattern; undefined if that takes too long to find out. */
+export function matchesPattern(
+  source: string,
+  text: string,
+  budget: Budget = { steps: maxSteps },
+): boolean | undefined {
+  const pattern = parsed(source)
+  if (!pattern || text.length > maxTextLength) return undefined
+  const { options, looks, hasConditions } = pattern
+  // An optional part doubles the program of a `RegExp`, whatever the text.
+  const length = Math.max(text.length, 1)
+  const ways = waysThrough(options, length) * looks.reduce((sum, each) => sum + waysThrough(each, length), 1)
+  const steps = (ways * (text.length + 1) * (beginsAnchored(options) ? 1 : text.length + 1)) / nativeSteps
+  if (hasConditions ? steps > budget.steps : steps > maxSteps / 100)
+    return hasConditions ? undefined : matchesParts(options, text, budget)
+  budget.steps -= steps
+  return expressionOf(source)?.test(text)
+}
+
+/** In how many ways a `RegExp` may read so many characters, before it gives up. */
+function waysThrough(options: Item[][], length: number): number {
+  return options.reduce(
+    (sum, items) => sum + items.reduce((product, item) => product * waysThroughItem(item, length), 1),
+    0,
+  )
+}
+
+function waysThroughItem({ part, least, most }: Item, length: number): number {
+  const longest = Math.min(most, Math.max(least, length))
+  const counts = longest - least + 1
+  if (part.type !== 'choice') return counts
+  // Every character may be read in each of the ways, and may be the last one of its round.
+  const each = waysThrough(part.options, length)
+  return Math.min(counts * each ** longest, (2 * waysThrough(part.options, 1)) ** Math.max(longest, length))
+}
+
+function beginsAnchored(options: Item[][]): boolean {
+  return options.every(([first]) => first?.part.type === 'anchor' && !first.part.isEnd)
+}
+
+interface Search {
+  signs: string[]
+  budget: Budget
+}
+
 /** Follows all ways to read a text at once, so that their number does not matter. */
-function matchesParts({ options }: Pattern, text: string): boolean | undefined {
+function matchesParts(options: Item[][], text: string, budget: Budget): boolean | undefined {
   const signs = Array.from(text)
-  const search: Search = { signs, steps: 0 }
-  const found = endsOf(search, options, new Set(Array.from({ length: signs.length + 1 }, (_, index) => index)))
-  return search.steps > maxSteps ? undefined : found.size > 0
+  const search: Search = { signs, budget }
+  const starts = beginsAnchored(options) ? [0] : Array.from({ length: signs.length + 1 }, (_, index) => index)
+  const found = endsOf(search, options, new Set(starts))
+  return budget.steps < 0 ? undefined : found.size > 0
 }
 
 /** Where texts of one of several sequences end that start at one of some places. */
@@ -35,11 +75,12 @@ function endsOf(search: Search, options: Item[][], starts: Set<number>): Set<num
 }
 
 function endsOfItem(search: Search, { part, least, most }: Item, starts: Set<number>): Set<number> {
+  search.budget.steps -= starts.size
   let last = starts
-  for (let count = 0; count < least && last.size > 0 && search.steps <= maxSteps; count++)
+  for (let count = 0; count < least && last.size > 0 && search.budget.steps >= 0; count++)
     last = endsOfPart(search, part, last)
   const ends = new Set(last)
-  for (let count = least; count < most && last.size > 0 && search.steps <= maxSteps; count++) {
+  for (let count = least; count < most && last.size > 0 && search.budget.steps >= 0; count++) {
     last = new Set(Array.from(endsOfPart(search, part, last)).filter((end) => !ends.has(end)))
     for (const end of last) ends.add(end)
   }
@@ -47,7 +88,7 @@ function endsOfItem(search: Search, { part, least, most }: Item, starts: Set<num
 }
 
 function endsOfPart(search: Search, part: Part, starts: Set<number>): Set<number> {
-  search.steps += starts.size
+  search.budget.steps -= starts.size
   const { signs } = search
   if (part.type === 'choice') return endsOf(search, part.options, starts)
   if (part.type === 'anchor') {

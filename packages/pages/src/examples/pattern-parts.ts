@@ -19,8 +19,8 @@ export interface Pattern {
   /** What it looks ahead for: a character of each set, and lengths. */
   signs: string[]
   lengths: number[]
-  /** It can be tried on a text of this length without the risk of running for minutes. */
-  maxTried: number
+  /** What it looks for around a place. */
+  looks: Item[][][]
 }
 
 const maxPatternLength = 1000
@@ -70,10 +70,7 @@ interface Reading {
   lengths: number[]
   /** Inside of what looks ahead. */
   isAhead: boolean
-  /** It repeats what can be repeated, or what can be read in several ways. */
-  isNested: boolean
-  /** Number of parts so far whose number of repetitions is open. */
-  open: number
+  looks: Item[][][]
 }
 
 function readPattern(source: string): Pattern | undefined {
@@ -86,23 +83,13 @@ function readPattern(source: string): Pattern | undefined {
     signs: [],
     lengths: [],
     isAhead: false,
-    isNested: false,
-    open: 0,
+    looks: [],
   }
   const options = readOptions(reading)
   if (!options || reading.at < source.length) return undefined
-  const { hasConditions, signs, lengths } = reading
-  return { options, hasConditions, signs, lengths, maxTried: maxTriedOf(reading) }
+  const { hasConditions, signs, lengths, looks } = reading
+  return { options, hasConditions, signs, lengths, looks }
 }
-
-/** A short text takes few steps, even where their number grows exponentially with its length. */
-function maxTriedOf({ isNested, open }: Reading): number {
-  if (isNested || open > maxOpen) return open > maxOpen ? 0 : 10
-  return open <= 1 ? maxTextLength : maxOpenLength
-}
-
-/** With more of them, a text that does not match takes long to reject. */
-const maxOpen = 4
 
 const token =
   /(?<start>\((?:\?(?:[:=!]|<[=!]|<[^>]*>))?)|(?<end>\))|(?<or>\|)|(?<anchor>[\^$])|(?<set>\[(?:\\.|[^\]\\])*\]|\\(?:u\{[^}]*\}|u[\da-f]{4}|x[\da-f]{2}|[pP]\{[^}]*\}|k<[^>]*>|c[a-z]|.)|\.)|(?<text>.)/isuy
@@ -120,31 +107,36 @@ function readOptions(reading: Reading): Item[][] | undefined {
     else if (found.anchor !== undefined)
       options.at(-1)!.push({ part: { type: 'anchor', isEnd: found.anchor === '$' }, least: 1, most: 1 })
     else {
-      const before = reading.open
       const part =
         found.start === undefined ? characterOf(reading, found.set, found.text) : readGroup(reading, found.start)
       if (!part) return undefined
-      const item = repeated(reading, part, before)
+      const item = repeated(reading, part)
       if (reading.isAhead && part.type === 'character') {
         if (item.least > 0) reading.signs.push(part.candidates[0]!)
         if (item.least > 1) reading.lengths.push(item.least)
       }
       // What is looked for elsewhere is not part of the text.
+      if (looksAround(found.start) && part.type === 'choice') reading.looks.push(part.options)
       if (!/^\(\?(?:[=!]|<!)/.test(found.start ?? '') && !/^\\[bB]$/.test(found.set ?? '')) options.at(-1)!.push(item)
     }
   }
 }
 
 function readGroup(reading: Reading, start: string): Part | undefined {
-  if (/^\(\?<?[=!]/.test(start)) reading.hasConditions = true
-  if (++reading.groups > maxGroups) return undefined
+  if (looksAround(start)) reading.hasConditions = true
+  // What else begins with `(?` changes how letters are compared.
+  if (++reading.groups > maxGroups || reading.source[reading.at] === '?') return undefined
   const { isAhead } = reading
-  reading.isAhead = start === '(?=' || (isAhead && !/^\(\?<?[=!]/.test(start))
+  reading.isAhead = start === '(?=' || (isAhead && !looksAround(start))
   const options = readOptions(reading)
   reading.isAhead = isAhead
   if (reading.source[reading.at] !== ')') return undefined
   reading.at += 1
   return options && { type: 'choice', options }
+}
+
+function looksAround(start = ''): boolean {
+  return /^\(\?<?[=!]/.test(start)
 }
 
 function characterOf(reading: Reading, set: string | undefined, text = ''): Part | undefined {
@@ -163,16 +155,12 @@ function characterOf(reading: Reading, set: string | undefined, text = ''): Part
   return undefined
 }
 
-function repeated(reading: Reading, part: Part, before: number): Item {
+function repeated(reading: Reading, part: Part): Item {
   repetition.lastIndex = reading.at
   const found = repetition.exec(reading.source)?.groups
   if (!found) return { part, least: 1, most: 1 }
   reading.at = repetition.lastIndex
   const least = found.sign === undefined ? Number(found.least) : found.sign === '+' ? 1 : 0
   const most = found.sign === '?' ? 1 : found.sign || found.most === '' ? Infinity : Number(found.most ?? least)
-  if (most > Math.max(least, 1)) {
-    if (part.type === 'choice') reading.isNested ||= reading.open > before || part.options.length > 1
-    reading.open += 1
-  }
   return { part, least, most }
 }

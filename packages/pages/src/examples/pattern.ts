@@ -1,5 +1,5 @@
 import { type Item, type Part, type Pattern, maxOpenLength, maxTextLength, parsed } from './pattern-parts.ts'
-import { matchesPattern } from './pattern-match.ts'
+import { type Budget, matchesPattern } from './pattern-match.ts'
 
 /** One character of each kind: what passwords have to contain. */
 const usualKinds = Array.from('Aa1!')
@@ -13,6 +13,11 @@ interface Wanted {
 
 /** Number of texts that are tried. */
 const maxTries = 400
+/** Steps of making and trying them. */
+const maxSteps = 300_000
+
+/** Texts by patterns, lengths and salt. */
+const known = new Map<string, string | undefined>()
 
 /**
  * A text that matches all of some regular expressions and has one of the lengths; undefined if that is not simple. Of
@@ -20,32 +25,36 @@ const maxTries = 400
  */
 export function patternText(sources: readonly string[], wanted: Wanted = {}): string | undefined {
   const { least = 0, most = maxTextLength, salt = 0 } = wanted
+  const key = JSON.stringify([sources, least, Math.min(most, maxTextLength), salt])
+  if (!known.has(key)) known.set(key, findText(sources, wanted))
+  return known.get(key)
+}
+
+function findText(sources: readonly string[], wanted: Wanted): string | undefined {
+  const { least = 0, most = maxTextLength, salt = 0 } = wanted
   const patterns = sources.map(parsed)
   if (!patterns.every((pattern) => pattern !== undefined)) return undefined
-  const fits = ({ text, isOwn }: Candidate) =>
+  const budget: Budget = { steps: maxSteps }
+  const fits = (text: string) =>
     text.length >= least &&
     text.length <= Math.min(most, maxTextLength) &&
-    sources.every((source, index) => matchesPattern(source, text) ?? (isOwn && !patterns[index]!.hasConditions))
+    sources.every((source) => matchesPattern(source, text, budget))
   const seen = new Set<string>()
   let tries = 0
-  for (const candidate of candidates(patterns, least, most)) {
-    const { text } = candidate
-    if (tries++ > maxTries + salt * 20) return undefined
-    if (seen.has(text) || !fits(candidate)) continue
+  for (const text of candidates(patterns, { least, most, budget })) {
+    if (tries++ > maxTries + salt * 20 || budget.steps < 0) return undefined
+    if (seen.has(text) || !fits(text)) continue
     seen.add(text)
     if (seen.size > salt) return text
   }
   return undefined
 }
 
-interface Candidate {
-  text: string
-  /** It was made of the one pattern alone. */
-  isOwn: boolean
-}
-
 /** Texts that may match, plain ones first. */
-function* candidates(patterns: Pattern[], least: number, most: number): Generator<Candidate> {
+function* candidates(
+  patterns: Pattern[],
+  { least, most, budget }: { least: number; most: number; budget: Budget },
+): Generator<string> {
   const limit = Math.min(most, Math.max(maxOpenLength, least))
   const [first] = patterns
   if (!first) return
@@ -56,10 +65,10 @@ function* candidates(patterns: Pattern[], least: number, most: number): Generato
   for (let salt = 0; salt < maxTries; salt++) {
     for (const length of lengths) {
       const texts = (length: number, more: Partial<Variation>) =>
-        patterns.map(({ options }) => options.map((option) => textOf(option, length, { salt, ...more })))
+        patterns.map(({ options }) => options.map((option) => textOf(option, length, { salt, budget, ...more })))
       const own = texts(length, {})
       for (const text of own.flat()) yield* padded(text, least)
-      if (least > 0) for (const text of texts(1, { reach: least }).flat()) yield { text, isOwn: true }
+      if (least > 0) for (const text of texts(1, { reach: least }).flat()) yield text
       if (patterns.length > 1)
         for (const each of [own, own.toReversed()]) yield* padded(each.map(([text = '']) => text).join(''), least)
       if (looksAround)
@@ -69,15 +78,14 @@ function* candidates(patterns: Pattern[], least: number, most: number): Generato
 }
 
 /** A text, and longer ones: a pattern without anchors says nothing about what is around it. */
-function* padded(text: string, least: number): Generator<Candidate> {
-  yield { text, isOwn: true }
+function* padded(text: string, least: number): Generator<string> {
+  yield text
   const missing = Math.max(least - text.length, 1)
   if (missing > maxOpenLength) return
   const middle = Math.ceil(text.length / 2)
   for (const filler of ['a', '0', ' ', '-']) {
     const more = filler.repeat(missing)
-    for (const longer of [text + more, more + text, text.slice(0, middle) + more + text.slice(middle)])
-      yield { text: longer, isOwn: false }
+    for (const longer of [text + more, more + text, text.slice(0, middle) + more + text.slice(middle)]) yield longer
   }
 }
 
@@ -88,6 +96,7 @@ interface Variation {
   kinds?: string[]
   /** What can be repeated is, until the text is so long. */
   reach?: number
+  budget: Budget
 }
 
 /** Repeats single characters about `length` times, and everything else as seldom as possible. */
@@ -100,6 +109,7 @@ function textOf(items: Item[], length: number, variation: Variation): string {
     const count = Math.min(usual, most)
     const mayGrow = (done: number) => done < most && text.length < (variation.reach ?? 0)
     for (let index = 0; (index < count || mayGrow(index)) && text.length <= maxTextLength; index++) {
+      if (variation.budget.steps-- < 0) return text
       const before = text.length
       text += partText(part, index, length, variation)
       if (index >= count && text.length === before) break

@@ -41,7 +41,7 @@ const cases: [title: string, schema: JsonObject, value: unknown][] = [
   [
     'a host name of a pattern that repeats what can be repeated',
     { type: 'string', pattern: '^[a-z0-9]?((?!-)([a-z0-9-]*[a-z0-9])\\.)+[a-z0-9]+$' },
-    'aabca.abc',
+    'aaa.a',
   ],
   ['no text of a pattern that none has', { type: 'string', pattern: '(' }, 'string'],
   [
