@@ -39,8 +39,32 @@ test.each([
   expect(piecesOf(language, code)).toEqual(pieces)
 })
 
-test('quotes and comments that never end take no time to speak of', () => {
-  for (const piece of ['/*', '"', "'", '"""', '`', '#', 'a('])
-    for (const language of ['python', 'go', 'shell'])
-      expect(piecesOf(language, piece.repeat(50_000)).length).toBeGreaterThanOrEqual(0)
+test.each([
+  ['python', '"""Two\nlines\n', ['string """Two\nlines\n']],
+  ['python', "x = '''a\nb''' + c", ["string '''a\nb'''"]],
+  ['go', '/* two\nlines', ['comment /* two\nlines']],
+  ['go', '/* two\nlines */ return', ['comment /* two\nlines */', 'keyword return']],
+  ['shell', '\n\n  curl -s x', ['name   curl', 'keyword -s']],
+  ['go', String.raw`a("b\"c\" + 1) return`, ['name a', 'value 1', 'keyword return']],
+])('%s: what has several lines or no end is coloured to its end: %j', (language, code, pieces) => {
+  expect(piecesOf(language, code)).toEqual(pieces)
+})
+
+// Each of these would take minutes if every place was searched up to the end of the text.
+test.each<[language: string, piece: string, pieces: number]>([
+  ['python', String.raw`\"`, 0],
+  ['go', String.raw`\'`, 0],
+  ['shell', String.raw`\"`, 0],
+  ['shell', '\\"\n', 0],
+  ['shell', '\n', 0],
+  ['go', '/* ', 1],
+  ['python', '"""', 100_000],
+  ['go', '`', 100_000],
+  ['python', '#', 1],
+  ['go', 'a(', 200_000],
+])('%s with many of %j is searched once', (language, piece, count) => {
+  const code = piece.repeat(200_000)
+  const tokens = writtenTokens(language, code)
+  expect(tokens.reduce((length, { text }) => length + text.length, 0)).toBe(code.length)
+  expect(tokens.filter(({ role }) => role !== undefined)).toHaveLength(count)
 })
