@@ -1,6 +1,6 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { EndpointPage, MediaType, NamedSchema, Parameter, Schema } from '../endpoint-types.ts'
-import { ordersPage, reference, schemaPage } from '../fixture.test.helper.ts'
+import { ordersPage, pageOf, reference, schemaPage } from '../fixture.test.helper.ts'
 import { renderHtml } from '../html/render.ts'
 import { renderMarkdown } from './render.ts'
 import { typeText, valueText } from '../text/schema.ts'
@@ -135,4 +135,29 @@ it('shows items beside an object, although they rule nothing there', async () =>
   const page = await schemaPage({ type: 'object', items: reference('Change') }, { Change: { properties: {} } })
   expect(renderMarkdown(page)).toContain('`application/json` object\n\n- Each item: [Change](#change).\n')
   expect(renderHtml(page).html).toContain('Each item')
+})
+
+describe('a link to a schema', () => {
+  const Order = { type: 'object', properties: { id: { type: 'string', description: '## Order\n\nBold here.' } } }
+  const responses = { 200: { description: 'ok', content: { 'application/json': { schema: reference('Order') } } } }
+  const linkOf = async (description: string, content?: string) => {
+    const page = await pageOf({ description, responses }, { components: { schemas: { Order } } })
+    return /\[Order\]\((#[^)]*)\)/.exec(renderMarkdown(page, content === undefined ? {} : { content }))?.[1]
+  }
+
+  it.each<[title: string, description: string, anchor: string]>([
+    ['no heading', 'About orders.', '#order'],
+    ['a heading at its start', '# Order', '#order-1'],
+    ['a heading further down', 'About orders.\n\n## Order\n\nMore.', '#order-1'],
+    ['two of them', '## Order\n\nMore.\n\n### Order', '#order-2'],
+    ['one that is underlined', 'Text.\n\nOrder\n-----\n\nMore.', '#order-1'],
+    ['one in code', 'Text.\n\n```\n# Order\n```', '#order'],
+    ['one with marks', 'Text.\n\n## `Order`', '#order-1'],
+  ])('counts the headings of a description with %s', async (_, description, anchor) => {
+    expect(await linkOf(description)).toBe(anchor)
+  })
+
+  it('counts the headings of the text above a reference', async () => {
+    expect(await linkOf('Text.', 'Written.\n\n## Order\n\nBy hand.')).toBe('#order-1')
+  })
 })

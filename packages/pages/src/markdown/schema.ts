@@ -16,6 +16,7 @@ import type {
 import type { SchemaAddress } from '../links/links.ts'
 import { codeSpan } from './code.ts'
 import type { Prose } from './prose.ts'
+import { outlinedMarkdown } from './to-html.ts'
 import {
   type Fact,
   eachTypePart,
@@ -207,6 +208,9 @@ function nameMarkdown({ name, to }: LinkSchema): string {
 /** Stands in texts that pages share for the target of a name, which depends on the page. */
 const nameScheme = 'specnav-schema:'
 
+/** What may be a heading of Markdown or HTML. */
+const hasHeading = /^[ >]*(?:#{1,6}[ \t]|=+[ \t]*$|-+[ \t]*$)/m
+
 const names = /\[(`[^\n]*?`)\]\(specnav-schema:([^\s()]*)\)/g
 
 function encodedKey(key: string): string {
@@ -227,8 +231,14 @@ export function linkNames(
   for (const { key, name, type } of distant)
     links.set(key, `${address ? `[${codeSpan(name)}](${address(key)}.md)` : codeSpan(name)} (${type})`)
   const slugger = new GithubSlugger()
-  for (const [heading] of blocks.slice(own ? 1 : 0).map((block) => /^#.*/.exec(block) ?? []))
-    if (heading !== undefined && !heading.startsWith('### `')) slugger.slug(heading.replace(/^#+ /, ''))
+  for (const block of blocks.slice(own ? 1 : 0)) {
+    if (block.startsWith('### `')) continue
+    const [heading] = /^#.*/.exec(block) ?? []
+    // What an author wrote may have headings of its own.
+    const rest = block.slice(heading?.length)
+    if (hasHeading.test(rest) || rest.includes('<h')) outlinedMarkdown(block, (text) => slugger.slug(text))
+    else if (heading !== undefined) slugger.slug(heading.replace(/^#+ /, ''))
+  }
   for (const { key, name, direction, schema } of schemas) {
     const slug = slugger.slug(`${name}${direction === undefined ? '' : ` in ${direction}s`}`)
     const type = schema.type === 'scalar' || schema.type === 'array' ? ` (${typeSummary(schema)})` : ''
