@@ -119,7 +119,8 @@ export const standards: Entry<string>[] = (
     [/\bISO[ -]?3166/i, 'DE', 'DEU'],
     [/\bISO[ -]?639|\bBCP[ -]?47/i, 'en', 'eng', 'en-US'],
     [/\bE\.164\b/i, '+14155552671'],
-    [/\bISO[ -]?8601\b.*\bduration\b|\bduration\b.*\bISO[ -]?8601\b/i, 'P1D'],
+    // From the start, so that each half is searched once.
+    [/^(?=[^]*?\bISO[ -]?8601\b)[^]*?\bduration\b/i, 'P1D'],
     [/\b(?:ISO[ -]?8601|RFC[ -]?3339)\b/i, time, day],
     [/\bYYYY-MM-DD\b(?!T)/, day],
     [/^(?:[\w'’]+ ){0,3}e-?mail address\b/i, 'user@example.com'],

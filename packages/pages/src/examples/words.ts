@@ -12,10 +12,33 @@ export interface FieldWords {
 
 /** An example that a description gives: `cus_123` in "For example `cus_123`". */
 const inDescription =
-  /\b(?:e\.g\.?|for example|for instance|examples?:|such as)[,:]?\s+(?:a |an |the )?[`"“']([^`"”'\n]{1,60})[`"”']/i
+  /\b(?:e\.g\.?|for example|for instance|examples?:|such as)[,:]?\s+(?:a |an |the )?[`"“']([^`"”'\n]{1,60})[`"”']/gi
+
+/** Words for what nobody may write, or should not any more. */
+const forbidden =
+  /\b(?:(?:dis|not )allow(?:ed)?|forbidden|forbids?|prohibited|reserved|deprecated|obsolete|legacy|invalid|illegal|unsupported|rejected|refused|ignored|incorrect|wrong|bad|no longer|(?:not|isn['’]t|aren['’]t) (?:be |a |an )?(?:allowed|permitted|supported|accepted|valid|used))\b/i
+/** Words that turn round what a sentence says. */
+const denied =
+  /\b(?:not|never|cannot|without|except|exclud(?:e[sd]?|ing)|avoid|unlike|instead of|rather than|other than|remove[sd]?|removing|strip(?:s|ped)?)\b|n['’]t\b/i
+const sentenceEnd = /[.!?]["'`)]*\s|\n\s*\n|\n\s*[-*] /g
+/** Letters of a description around an example that may say something else of it. */
+const around = 300
 
 export function exampleIn(description = ''): string | undefined {
-  return inDescription.exec(description)?.[1]
+  for (const { 0: found, 1: example, index } of description.matchAll(inDescription)) {
+    const sentences = description.slice(Math.max(0, index - around), index).split(sentenceEnd)
+    const own = sentences.pop() ?? ''
+    // "For example" may begin a sentence about the one before it.
+    const before = /\w/.test(own) ? '' : (sentences.pop() ?? '')
+    const [after = ''] = description.slice(index + found.length, index + found.length + around).split(sentenceEnd)
+    const isDenied = [own, before, after].some((text) => forbidden.test(text)) || denied.test(own)
+    if (
+      !isDenied &&
+      !/^[^.]*\b(?:is|are|be) not\b|^[^.]*\b(?:cannot|can['’]t|isn['’]t|aren['’]t|must not)\b/i.test(after)
+    )
+      return example
+  }
+  return undefined
 }
 
 /** Words for those whose name is that of a person. */
