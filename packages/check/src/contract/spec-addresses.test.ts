@@ -16,7 +16,10 @@ test('every address that a policy leaves out is told', async () => {
   expect(await messagesFor(['a', 'b;c'])).toEqual([
     expect.stringMatching(/^\/servers\/0\/url: .* `https:\/\/b;c\.api\.example` is not one .* can name\. Write/),
   ])
-  expect(await messagesFor(['a', 'b;c', 'd;e', 'f;g'])).toEqual([expect.stringContaining('So are 2 more hosts')])
+  expect(await messagesFor(['a', 'b;c', 'd;e', 'f;g'])).toEqual([
+    expect.stringContaining('Neither are 2 more hosts that'),
+  ])
+  expect(await messagesFor(['a', 'b;c', 'd;e'])).toEqual([expect.stringContaining('Neither is 1 more host that')])
   const many = await messagesFor(Array.from({ length: 207 }, (_, index) => `a${index}`))
   expect(many).toEqual([expect.stringMatching(/^\/servers\/0\/url: .*, but not to 7 more:/)])
 })

@@ -98,10 +98,11 @@ const uses = {
 }
 
 function addressProblem({ address, place, use, others = 0 }: Address): Problem {
+  const like = others === 1 ? 'is 1 more host' : `are ${others} more hosts`
   return {
     code: 'address-host',
     severity: 'warning',
-    message: `Browsers cannot ${uses[use]}: the host of \`${address}\` is not one that a Content-Security-Policy can name.${others === 0 ? '' : ` So are ${others} more hosts that the variables of this server make.`} Write a host of letters, digits, \`-\`, \`_\` and \`.\`.`,
+    message: `Browsers cannot ${uses[use]}: the host of \`${address}\` is not one that a Content-Security-Policy can name.${others === 0 ? '' : ` Neither ${like} that the variables of this server make.`} Write a host of letters, digits, \`-\`, \`_\` and \`.\`.`,
     ...place,
     actual: address,
   }

@@ -129,11 +129,30 @@ const sanitizeOptions: sanitizeHtml.IOptions = {
   disallowedTagsMode: 'discard',
 }
 
+/** The addresses of a description. */
+interface Addresses {
+  links: readonly string[]
+  pictures: readonly string[]
+}
+
+const noAddresses: Addresses = { links: [], pictures: [] }
+/** Addresses by source: several checks ask for those of each description. Cleared when full. */
+const addresses = new Map<string, Addresses>()
+
 /** The addresses of the links and of the pictures of a description, as browsers read them: none of those in code. */
-export function addressesIn(markdown: string): { links: string[]; pictures: string[] } {
+export function addressesIn(markdown: string): Addresses {
+  if (!/\]|<(?:a|img)\b|:\/\//i.test(markdown)) return noAddresses
+  let found = addresses.get(markdown)
+  if (found) return found
+  found = readAddresses(markdown)
+  if (addresses.size >= maxMemo) addresses.clear()
+  addresses.set(markdown, found)
+  return found
+}
+
+function readAddresses(markdown: string): Addresses {
   const links: string[] = []
   const pictures: string[] = []
-  if (!/\]|<(?:a|img)\b|:\/\//i.test(markdown)) return { links, pictures }
   const collect = (found: string[], name: 'href' | 'src') => (tagName: string, attribs: sanitizeHtml.Attributes) => {
     if (attribs[name] !== undefined) found.push(attribs[name])
     return { tagName, attribs }
