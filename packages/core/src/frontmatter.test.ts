@@ -263,6 +263,9 @@ test.each([
   ['deprcated', 'deprecated'],
   ['Title', 'title'],
   ['searchble', 'searchable'],
+  ['side_bar_title', 'sidebarTitle'],
+  ['palyground', 'playground'],
+  ['contextuall', 'contextual'],
 ])('%s is a misspelt field, and stays', (field, right) => {
   const { fields, reported } = read(`---\n${field}: x\n---\n`)
   expect(fields).toEqual({ [field]: 'x' })
@@ -279,6 +282,15 @@ test.each([
   'my-own: x',
   'title: a\ntitel: b',
   'image: /a.png',
+  ...['model', 'mod', 'code', 'node', 'tab', 'tags', 'icons', 'curl', 'uri', 'boots', 'tile', 'css', 'iso'].map(
+    (field) => `${field}: x`,
+  ),
+  'conceptual: x',
+  'descriptor: x',
+  'subtitle: x',
+  'ogImage: x',
+  'published: x',
+  'index: 1',
 ])('%j is no misspelt field', (fields) => {
   expect(read(`---\n${fields}\n---\n`).reported).toBe('')
 })

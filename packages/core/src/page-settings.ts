@@ -171,34 +171,35 @@ export interface WrongField {
   expected: string
 }
 
-/** Fields that nobody misspells `tag` or another for. */
-const otherFields = [
-  'api',
-  'asyncapi',
-  'author',
-  'date',
-  'id',
-  'image',
-  'lang',
-  'name',
-  'openapi',
-  'order',
-  'tags',
-  'type',
-]
+/** Shorter names are one letter away from words that themes read: `mode` from `model` and `code`, `tag` from `tab`. */
+const leastMisspelt = 6
 
 /** Unknown fields of frontmatter whose names are nearly those of known ones. Themes may read all others. */
 export function misspeltFields(fields: JsonObject): WrongField[] {
   const known = [...rules.map(({ field }) => field), 'contextual']
   return Object.keys(fields).flatMap((field): WrongField[] => {
-    if (known.includes(field) || otherFields.includes(field) || !/^[\w-]+$/.test(field)) return []
-    const [right] = nearest(field, known, 1, field.length > 5 ? 2 : 1)
+    if (known.includes(field) || !/^[\w-]+$/.test(field)) return []
+    const [right] = known.filter((each) => /^\w+$/.test(each) && isSlip(field, each))
     if (right === undefined || right in fields || misspeltReaders(fields).some((each) => each.field === field))
       return []
     return [
       { field, message: `\`${field}\` is not known, and changes nothing. Did you mean \`${right}\`?`, expected: right },
     ]
   })
+}
+
+/** Whether a name is another one in other letters, with two that changed places, or with one wrong, missing or doubled. */
+function isSlip(field: string, right: string): boolean {
+  const [written, meant] = [field, right].map((each) => each.toLowerCase().replaceAll(/[-_]/g, ''))
+  if (written === undefined || meant === undefined || written === meant) return true
+  // A plural is another word.
+  if (written === `${meant}s`) return false
+  return meant.length >= leastMisspelt && (swapped(written, meant) || nearest(written, [meant], 1, 1).length > 0)
+}
+
+function swapped(written: string, meant: string): boolean {
+  const at = Array.from(meant).findIndex((letter, index) => written[index] !== letter)
+  return meant.slice(0, at) + (meant[at + 1] ?? '') + meant[at] + meant.slice(at + 2) === written
 }
 
 /**
