@@ -11,7 +11,7 @@ const budget: Record<string, number> = {
   assistant: 3500,
   branding: 1750,
   changes: 6750,
-  check: 2560,
+  check: 2600,
   cli: 5060,
   codemod: 6500,
   content: 8200,

@@ -635,3 +635,38 @@ GET /users
     expect((await syncFiles({ ...named, 'a.json': described({ '/users/{id}': get('find') }) })).steps).toEqual([])
   })
 })
+
+describe('requests in texts', () => {
+  const page = (code: string) =>
+    `---\ntitle: A\n---\r\nCall \`GET /ordres\`.\r\n\n\`\`\`sh\n${code}\n\`\`\`\n\nThe end.  \n`
+  const project = (text: string) => ({
+    'docs.json': docs({ groups: [group('GET /orders', 'POST /orders', 'POST /orders/{id}/refunds', 'intro')] }),
+    'openapi.json': spec({ 'GET /orders': {}, 'POST /orders': {}, 'POST /orders/{id}/refunds': {} }),
+    'intro.mdx': text,
+  })
+
+  it('are written as the one operation that they nearly are, and all else stays', async () => {
+    const { after, steps } = await syncFiles(
+      project(page('curl -X GET $HOST/orders/$ID/refunds\ncurl $HOST/orders/7/refund -d a=b')),
+    )
+    const right = page('curl -X POST $HOST/orders/$ID/refunds\ncurl $HOST/orders/7/refunds -d a=b')
+    expect(after).toEqual({ 'intro.mdx': right.replace('/ordres', '/orders') })
+    expect(steps).toEqual([
+      'write /orders for /ordres in intro.mdx',
+      'write POST for GET in intro.mdx',
+      'write /orders/7/refunds for /orders/7/refund in intro.mdx',
+    ])
+  })
+
+  it.each([
+    ['that several operations may be', 'curl -X PUT $HOST/orders'],
+    [
+      'that a comment keeps',
+      '```\n\n{/* specnav-ignore request-path */}\n\n```sh\ncurl -X GET $HOST/orders/$ID/refunds',
+    ],
+    ['whose code joins the URL', "fetch(HOST + '/ordres')"],
+  ])('%s stay', async (_, code) => {
+    const { after } = await syncFiles(project(page(code).replace('/ordres', '/orders')))
+    expect(after).toEqual({})
+  })
+})

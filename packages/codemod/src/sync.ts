@@ -20,6 +20,7 @@ import { mendPages } from './page-references.ts'
 import type { Plan } from './plan.ts'
 import { placeKey } from './site-differences.ts'
 import { type Listed, type Verdict, createJudge, listedOperations, referenceTo } from './sync-corrections.ts'
+import { mendRequests } from './sync-requests.ts'
 import { settleRemovals } from './sync-removals.ts'
 
 export interface SyncOptions {
@@ -32,7 +33,7 @@ export interface SyncOptions {
  * listed next to those of the same tag. Entries of operations that moved follow them, and stay if it is not clear
  * where these are. Other entries that no specification has are corrected if only their spelling is wrong,
  * otherwise removed, together with a group that contains nothing else. Hand-written pages follow their operations,
- * too: resolve the site with `asWritten`, so that their text stays as it is.
+ * too: resolve the site with `asWritten`, so that their text stays as it is. So do requests in texts.
  */
 export function planSync(site: Site, { earlier = [] }: SyncOptions = {}): Plan {
   const steps: string[] = []
@@ -61,7 +62,9 @@ export function planSync(site: Site, { earlier = [] }: SyncOptions = {}): Plan {
       return { file, before, after: applyChanges(before, list) }
     },
   )
-  return { edits: [...edits.filter(({ before, after }) => before !== after), ...pages.edits], steps }
+  const changed = [...edits.filter(({ before, after }) => before !== after), ...pages.edits]
+  const requests = mendRequests(site, new Set(changed.map(({ file }) => file)))
+  return { edits: [...changed, ...requests.edits], steps: [...steps, ...requests.steps] }
 }
 
 interface Judged extends BrokenEntry {

@@ -64,7 +64,7 @@ export const problemCodes = {
   'operation-ambiguous': 'A hand-written endpoint page matches operations of several specifications.',
   'reference-without-spec': 'No specification applies to an endpoint reference.',
   'operation-unlisted': 'A specification has an operation that no page documents.',
-  'request-path': 'A request in a text has a path or a method that no specification has, and one has nearly the same.',
+  'request-path': 'A request in a text has a path or a method that no specification has.',
   'request-parameter': 'A request in a text has a query parameter that its operation does not have, or does not allow.',
   'request-body': 'The body of a request in a text does not match the schema of its operation.',
   'request-deprecated': 'A text shows a request whose operation is deprecated.',

@@ -33,7 +33,7 @@ const nothing: Judged = { operations: [], problems: [] }
 
 /** Paths that are of other protocols, or of files beside an API. */
 const others =
-  /\/(?:oauth2?|authorize|token|graphql|\.well-known|login|signin|mcp|sse)(?:\/|$)|\.(?:json|ya?ml|xml|txt|png|svg|js|css|html?|zip|tgz|sh|git)$/i
+  /\/(?:oauth2?|authorize|token|graphql|\.well-known|login|signin|mcp|sse|healthz?|ping)(?:\/|$)|\.(?:json|ya?ml|xml|txt|png|svg|js|css|html?|zip|tgz|sh|git)$/i
 
 /** What a request says that no operation of the project has. */
 export function judgeRequest(request: WrittenRequest, routes: Routes, source: Source): Judged {
@@ -79,9 +79,9 @@ function agreed(lists: readonly Problem[][]): Problem[] {
 
 function unknownPath(request: WrittenRequest, target: Target, routes: Routes, source: Source): Problem[] {
   const { method, isExact } = request
-  if (target.segments.length === 0 || (target.host !== 'known' && routes.mayMean(target))) return []
+  if (routes.isServer(target) || (target.host !== 'known' && routes.mayMean(target))) return []
   const near = nearRoute(routes, target, method)
-  if (!near) return []
+  if (!near) return newPath(request, target, source)
   const { operation } = near.route
   const written = method === undefined ? target.path : `${method} ${target.path}`
   const right = method === undefined ? near.path : `${method} ${near.path}`
@@ -95,6 +95,21 @@ function unknownPath(request: WrittenRequest, target: Target, routes: Routes, so
       ...place,
       ...(isExact ? { actual: target.path, suggestion: near.path } : { actual: request.target }),
       alike: `${written} ${right}`,
+    },
+  ]
+}
+
+/** A path that is like no other, of a request that is sent to the API. */
+function newPath({ form, method, at }: WrittenRequest, { host, path, segments }: Target, source: Source): Problem[] {
+  if (host !== 'known' || form === 'name' || method === undefined) return []
+  return [
+    {
+      code: 'request-path',
+      severity: 'note',
+      message: `\`${method} ${path}\` is in no specification of the project. Describe it there, or correct the request.`,
+      ...source.placeOf(at),
+      actual: path,
+      alike: segments.slice(0, 2).join('/'),
     },
   ]
 }
@@ -115,11 +130,16 @@ function wrongMethod(request: WrittenRequest, target: Target, found: readonly Ro
       ...source.placeOf(methodAt ?? request.at),
       ...(methodAt && {
         actual: source.text.slice(methodAt.start, methodAt.end),
-        ...(only !== undefined && { suggestion: only }),
+        ...(only !== undefined && { suggestion: inCaseOf(only, source.text.slice(methodAt.start, methodAt.end)) }),
       }),
       alike: `${written} ${known.join(' ')}`,
     },
   ]
+}
+
+/** `post` where the code says `get`. */
+function inCaseOf(method: string, written: string): string {
+  return written === written.toLowerCase() ? method.toLowerCase() : method
 }
 
 function detailsOf(request: WrittenRequest, target: Target, operation: Operation, source: Source): Problem[] {
@@ -173,17 +193,18 @@ function queryProblems(request: WrittenRequest, target: Target, operation: Opera
     }
     const names = known.map((each) => each.name)
     if (isOpenEnded || name === '' || isPlaceholder(name) || keys.includes(name)) return []
+    if (names.length === 0 || /key|token|^_/i.test(name)) return []
     const [suggestion] = nearest(name, names, 1)
-    if (suggestion === undefined) return []
-    const message = `\`${operation.key}\` has no query parameter \`${name}\` in \`${operation.spec.file}\`. Write \`${suggestion}\`.`
+    const advice = suggestion === undefined ? `It has ${listNames(names.slice(0, 8))}.` : `Write \`${suggestion}\`.`
+    const message = `\`${operation.key}\` has no query parameter \`${name}\` in \`${operation.spec.file}\`. ${advice}`
     return [
       {
         code: 'request-parameter',
-        severity: 'warning',
+        severity: suggestion === undefined ? 'note' : 'warning',
         message,
         ...place,
         actual: name,
-        suggestion,
+        ...(suggestion !== undefined && { suggestion }),
         alike: `${operation.key} ${name}`,
       },
     ]
@@ -228,7 +249,7 @@ export function judgeAnswer(answer: Literal, operation: Operation, source: Sourc
 }
 
 function valueProblem(
-  { kind, keys, expected, suggestion, start, end }: Wrong,
+  { kind, keys, expected, suggestion, isAllowed, start, end }: Wrong,
   { key, spec: { file } }: Operation,
   source: Source,
   code: 'request-body' | 'response-body',
@@ -246,7 +267,7 @@ function valueProblem(
   }
   return {
     code,
-    severity: 'warning',
+    severity: isAllowed ? 'note' : 'warning',
     message: messages[kind],
     ...source.placeOf({ start, end }),
     ...(kind !== 'missing' && { actual: written }),

@@ -101,6 +101,11 @@ test.each([
     '2:24 warning request-path: `GET /orders` is not in the API. Write `GET /v1/orders`.',
   ],
   [
+    'a path that is like no other',
+    block('curl https://eu.acme.io/v1/people/7'),
+    '2:6 note request-path: `GET /v1/people/7` is in no specification of the project. Describe it there, or correct the request.',
+  ],
+  [
     'a method',
     block("fetch('https://eu.acme.io/v1/orders/' + id, { method: 'PUT' })", 'js'),
     '2:56 warning request-path: `PUT /v1/orders/{id}` is not in the API, which has the path with another method. It has `GET` or `DELETE`.',
@@ -114,6 +119,7 @@ test.each([
     'a parameter',
     block('curl "https://eu.acme.io/v1/orders?limits=3&page=2"'),
     '2:36 warning request-parameter: `GET /orders` has no query parameter `limits` in the API. Write `limit`.',
+    '2:45 note request-parameter: `GET /orders` has no query parameter `page` in the API. It has `limit` or `sort`.',
   ],
   [
     'a value of a parameter',
@@ -173,7 +179,7 @@ test.each([
   ['other hosts', block('curl https://api.other.dev/v1/order\ncurl https://acme.io.evil.dev/v1/order')],
   [
     'other paths',
-    `\`POST /webhook\` and ${block('curl https://eu.acme.io/v1/people/7\ncurl https://eu.acme.io/oauth/token -d a=b\ncurl https://eu.acme.io/v1/graphql')}`,
+    `\`POST /webhook\`\n\n${block('curl $BASE/people/7\ncurl https://eu.acme.io/v1\ncurl https://eu.acme.io/oauth/token -d a=b\ncurl https://eu.acme.io/v1/graphql')}`,
   ],
   ['words that may be paths of their own', block('curl -X PUT https://eu.acme.io/v1/orders/search')],
   [

@@ -41,13 +41,17 @@ function* textsOf(site: Site): Generator<Text> {
       if (typeof description === 'string' && description.length > 8 && hint.test(description))
         yield { text: description, place: { file, pointer: `${pointer}/description` }, isCode: false }
       for (const key of ['x-codeSamples', 'x-code-samples']) {
-        const samples = node[key]
-        if (!Array.isArray(samples)) continue
-        for (const [index, sample] of samples.entries()) {
-          const text = isObject(sample) ? asString(sample.source) : undefined
-          if (text !== undefined)
-            yield { text, place: { file, pointer: `${pointer}/${key}/${index}/source` }, isCode: true }
-        }
+        // Samples in several languages are made of one request.
+        const samples = [node[key] ?? []]
+          .flat()
+          .map((sample) => (isObject(sample) ? asString(sample.source) : undefined))
+        const index = Math.max(
+          0,
+          samples.findIndex((sample) => sample?.includes('curl ')),
+        )
+        const text = samples[index]
+        if (text !== undefined)
+          yield { text, place: { file, pointer: `${pointer}/${key}/${index}/source` }, isCode: true }
       }
     }
     for (const operation of spec.operations.values()) {

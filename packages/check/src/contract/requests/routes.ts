@@ -80,6 +80,13 @@ export class Routes {
     return host === 'known' ? same.filter(({ hosts }) => hosts.some((each) => each.test(name))) : same
   }
 
+  /** Whether a target is no more than the path of a server. */
+  isServer({ segments }: Target): boolean {
+    return this.all.some(
+      ({ base, segments: route }) => base === segments.length && matches(route.slice(0, base), segments),
+    )
+  }
+
   /** Whether some operation ends like a target, or the target like it: a part of its path may be the server's. */
   mayMean({ segments }: Target): boolean {
     return this.all.some(({ segments: route }) => {
@@ -97,7 +104,7 @@ function routesOf(operation: Operation): Route[] {
   if (!bases.has('')) bases.set('', [])
   return Array.from(bases, ([base, list]) => ({
     operation,
-    segments: [...segmentsOf(base), ...segmentsOf(operation.path)],
+    segments: [...segmentsOf(base), ...segmentsOf(operation.path.replace(/[?#].*$/, ''))],
     base: segmentsOf(base).length,
     // A host of variables alone could be anybody's.
     hosts: list.flatMap(({ host, domain }) => (host && domain && !/\{|\[\^/.test(domain) ? [host] : [])),

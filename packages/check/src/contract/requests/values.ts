@@ -1,7 +1,7 @@
 import { excerpt, listNames, nearest } from '@specnav/core/text'
 import type { Field, Literal, Span } from '@specnav/core/requests'
 import type { Named } from '@specnav/pages/facts'
-import type { ObjectSchema, Schema } from '@specnav/pages/reference'
+import type { ObjectSchema, Schema, UnionSchema } from '@specnav/pages/reference'
 
 /** What is wrong with a part of a value, and where that is. */
 export interface Wrong extends Span {
@@ -13,12 +13,16 @@ export interface Wrong extends Span {
   expected: string
   /** What to write. */
   suggestion?: string
+  /** The schema neither has the name nor forbids it. */
+  isAllowed?: true
 }
 
 export interface Reading {
   named: Named
   /** Whether it is sent: then it needs all that is required, and no other names. */
   isSent: boolean
+  /** Names that schemas beside a variant give the same object. */
+  beside?: ReadonlySet<string> | undefined
 }
 
 const maxDepth = 24
@@ -35,14 +39,7 @@ export function wrongValues(literal: Literal, schema: Schema, reading: Reading, 
     ...(literal.type === 'value' ? wrongEnum(literal, literal.value, parts, keys) : []),
     ...wrongStructure(literal, parts, reading, keys),
     ...parts.flatMap((part) =>
-      part.type === 'union'
-        ? wrongUnion(
-            part.variants.map((variant) => variant.schema),
-            literal,
-            reading,
-            keys,
-          )
-        : [],
+      part.type === 'union' ? wrongUnion(part, literal, besideOf(part, parts, reading), keys) : [],
     ),
   ]
 }
@@ -143,7 +140,9 @@ function wrongStructure(
     if (literal.type !== 'list') return wrongType('a list')
     return literal.items
       .slice(0, 20)
-      .flatMap((item, index) => wrongValues(item, first.items, reading, [...keys, String(index)]))
+      .flatMap((item, index) =>
+        wrongValues(item, first.items, { ...reading, beside: undefined }, [...keys, String(index)]),
+      )
   }
   if (first?.type !== 'scalar') return []
   const word = typeWords[first.scalar]
@@ -164,10 +163,11 @@ function wrongObject(
   const { start, members, isPartial } = literal
   const written = members.map(({ name }) => name)
   const whole: Schema = { type: 'all', schemas: [...parts] }
+  const inner = { ...reading, beside: undefined }
   const found = members.flatMap((member): Wrong[] => {
     const own = objects.flatMap(({ properties }) => properties.filter(({ name }) => name === member.name))
     if (own.length > 0)
-      return own.flatMap(({ schema }) => wrongValues(member.value, schema, reading, [...keys, member.name]))
+      return own.flatMap(({ schema }) => wrongValues(member.value, schema, inner, [...keys, member.name]))
     return reading.isSent ? unknownName(member, whole, reading, written, keys) : []
   })
   if (!reading.isSent || isPartial) return found
@@ -194,12 +194,12 @@ function wrongObject(
 function unknownName(
   { name, start, end }: Span & { name: string },
   schema: Schema,
-  { named }: Reading,
+  { named, beside }: Reading,
   written: readonly string[],
   keys: readonly string[],
 ): Wrong[] {
   const { names, isOpen, isClosed } = namesIn(schema, named)
-  if (isOpen || names.has(name) || isPlaceholder(name)) return []
+  if (isOpen || names.has(name) || beside?.has(name) || isPlaceholder(name)) return []
   const [near] = nearest(
     name,
     [...names].filter((each) => !written.includes(each)),
@@ -208,15 +208,15 @@ function unknownName(
   )
   const [same] = [...names].filter((each) => plain(each) === plain(name) && !written.includes(each))
   const suggestion = same ?? near
-  if (suggestion === undefined && !isClosed) return []
+  const isAllowed = suggestion === undefined && !isClosed
+  // Authors describe inner objects less completely than bodies.
+  if (names.size === 0 || (isAllowed && keys.length > 0)) return []
   return [
     {
-      start,
-      end,
-      kind: 'unknown',
-      keys: [...keys, name],
+      ...{ start, end, kind: 'unknown', keys: [...keys, name] },
       expected: listNames([...names].slice(0, maxListed)),
       ...(suggestion !== undefined && { suggestion }),
+      ...(isAllowed && { isAllowed }),
     },
   ]
 }
@@ -249,9 +249,16 @@ function namesIn(schema: Schema, named: Named, depth = 0): { names: Set<string>;
   return { names, isOpen, isClosed }
 }
 
+/** The reading of a union's variants: the names of the schemas beside it are known there. */
+function besideOf(union: Schema, parts: readonly Schema[], reading: Reading): Reading {
+  const others = parts.filter((part) => part !== union)
+  const { names } = namesIn({ type: 'all', schemas: others }, reading.named)
+  return { ...reading, beside: new Set([...(reading.beside ?? []), ...names]) }
+}
+
 /** What every variant of a union finds wrong. */
-function wrongUnion(variants: readonly Schema[], literal: Literal, reading: Reading, keys: readonly string[]): Wrong[] {
-  const results = variants.map((variant) => wrongValues(literal, variant, reading, keys))
+function wrongUnion({ variants }: UnionSchema, literal: Literal, reading: Reading, keys: readonly string[]): Wrong[] {
+  const results = variants.map((variant) => wrongValues(literal, variant.schema, reading, keys))
   const [first = [], ...others] = results
   const keyOf = ({ start, kind, expected }: Wrong) => `${start} ${kind} ${kind === 'missing' ? expected : ''}`
   return first.flatMap((wrong) => {

@@ -1,0 +1,35 @@
+import { gradedProblems, type Problem } from '@specnav/core'
+import type { Site } from '@specnav/pages'
+import { checkRequests } from '@specnav/check/contract'
+import type { FileEdit, Plan } from './plan.ts'
+import { spliceText } from './splice.ts'
+
+/**
+ * Requests in pages whose path or method is nearly that of one operation, as the specification has them. Files of
+ * `taken` have other edits, and are mended the next time. All other bytes stay.
+ */
+export function mendRequests(site: Site, taken: ReadonlySet<string>): Plan {
+  // Each of those that are alike is mended.
+  const found = checkRequests(site).map((problem) => ({ ...problem, alike: undefined }))
+  const wrong = gradedProblems(site, found).filter(({ code, file }) => code === 'request-path' && !taken.has(file))
+  const steps: string[] = []
+  const edits = Array.from(
+    Map.groupBy(wrong, ({ file }) => file),
+    ([file, problems]): FileEdit => {
+      const before = site.files.read(file) ?? ''
+      const splices = problems.flatMap((problem) => {
+        const splice = spliceOf(problem, before)
+        if (splice) steps.push(`write ${splice.text} for ${problem.actual} in ${file}`)
+        return splice ?? []
+      })
+      return { file, before, after: spliceText(before, splices), splices }
+    },
+  )
+  return { edits: edits.filter(({ before, after }) => before !== after), steps: [...new Set(steps)] }
+}
+
+function spliceOf({ offset: start, actual, suggestion: text }: Problem, before: string) {
+  if (start === undefined || actual === undefined || text === undefined) return undefined
+  const end = start + actual.length
+  return before.slice(start, end) === actual ? { start, end, text } : undefined
+}
