@@ -23,7 +23,7 @@ const budget: Record<string, number> = {
   host: 10980,
   islands: 750,
   mcp: 3500,
-  pages: 20560,
+  pages: 20570,
   site: 8550,
   starlight: 2025,
   vitepress: 2650,

@@ -1,3 +1,4 @@
+import { statSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import type sharp from 'sharp'
@@ -17,4 +18,9 @@ export function loadSharp(): SharpModule | undefined {
 export function sharpLookups(): string[] {
   const folders = createRequire(import.meta.url).resolve.paths('sharp') ?? []
   return folders.flatMap((folder) => [join(folder, 'sharp/package.json'), join(folder, '@img')])
+}
+
+/** When it was installed. */
+export function sharpState(): (number | undefined)[] {
+  return sharpLookups().map((path) => statSync(path, { throwIfNoEntry: false })?.mtimeMs)
 }

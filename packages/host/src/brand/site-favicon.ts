@@ -4,7 +4,8 @@ import { type AssetJob, type FaviconFile, faviconFiles, type HeadElement } from 
 import type { BrandFile } from './brand-file.ts'
 import type { BrandContext, BrandPart } from './brand-part.ts'
 import { FaviconMaker } from './favicon-maker.ts'
-import { loadSharp, type SharpModule } from './sharp.ts'
+import { type Kept, keyOf } from '../pages/remembered.ts'
+import { loadSharp, sharpState } from './sharp.ts'
 
 type FaviconJob = Extract<AssetJob, { type: 'favicon' }>
 
@@ -27,8 +28,8 @@ export function siteFavicon(context: BrandContext): SiteFavicon {
   const jobs = branding.assets.filter((job) => job.type === 'favicon')
   const [first] = jobs
   if (!first) return { head: branding.head.filter(({ tag }) => tag === 'link'), files: [] }
-  const sharp = loadSharp()
-  if (!sharp) {
+  const isDrawn = canDraw(docs.kept)
+  if (!isDrawn) {
     problems.reportAt('/favicon', {
       code: 'package-missing',
       severity: 'warning',
@@ -36,30 +37,45 @@ export function siteFavicon(context: BrandContext): SiteFavicon {
         'The sizes of the favicon cannot be made, because `sharp` is not installed; it is used as it is. Install it: `npm install sharp`.',
     })
   }
-  if (!sharp || root === undefined) return { path: `/${first.source}`, head: writtenIcons(context), files: [] }
+  if (!isDrawn || root === undefined) return { path: `/${first.source}`, head: writtenIcons(context), files: [] }
   const texts = branding.assets.flatMap((job): BrandFile[] =>
     job.type === 'text' ? [{ path: job.path, contentType: job.contentType, body: () => job.text }] : [],
   )
   return {
     path: `/${first.folder}/favicon.ico`,
     head: branding.head.filter(({ tag }) => tag === 'link'),
-    files: [...jobs.flatMap((job) => filesOf(job, { root, sharp }, context)), ...texts],
+    files: [...jobs.flatMap((job) => filesOf(job, root, context)), ...texts],
   }
+}
+
+/** Whether the image library can be run: it is large, and loaded only where a picture has to be drawn. */
+function canDraw(kept: Kept | undefined): boolean {
+  const key = keyOf('sharp', sharpState())
+  const isThere = kept?.load(key) === true || loadSharp() !== undefined
+  if (isThere && kept?.load(key) !== true) kept?.save(key, true)
+  return isThere
 }
 
 function filesOf(
   { source, folder }: FaviconJob,
-  { root, sharp }: { root: string; sharp: SharpModule },
-  { branding, problems }: BrandContext,
+  root: string,
+  { branding, docs, problems }: BrandContext,
 ): BrandFile[] {
+  const { kept } = docs
+  const { background } = branding.colors.light
+  const isSvg = /\.svg$/i.test(source)
   let maker: FaviconMaker | undefined
-  const make = (file: FaviconFile) => {
-    maker ??= new FaviconMaker(readFileSync(join(root, source)), {
-      isSvg: /\.svg$/i.test(source),
-      background: branding.colors.light.background,
-      sharp,
-    })
-    return maker.make(file)
+  const make = async (file: FaviconFile) => {
+    const picture = readFileSync(join(root, source))
+    const key = keyOf('favicon', picture.toString('base64'), isSvg, background, file, sharpState())
+    const known = kept?.load(key)
+    if (known instanceof Uint8Array) return Buffer.from(known)
+    const sharp = loadSharp()
+    if (!sharp) throw new Error('`sharp` is gone')
+    maker ??= new FaviconMaker(picture, { isSvg, background, sharp })
+    const made = await maker.make(file)
+    kept?.save(key, made)
+    return made
   }
   return faviconFiles(source, folder).map((file) => ({
     path: file.path,

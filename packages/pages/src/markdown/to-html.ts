@@ -1,9 +1,17 @@
+import { createRequire } from 'node:module'
 import MarkdownIt, { type Token } from 'markdown-it'
 import footnotes from 'markdown-it-footnote'
-import sanitizeHtml from 'sanitize-html'
+import type sanitizeHtml from 'sanitize-html'
 import { escapeHtml } from '@specnav/core/html'
 import { escapeOpenComments } from './comments.ts'
 import type { Heading } from '../types.ts'
+
+const load: (id: string) => unknown = createRequire(import.meta.url)
+
+/** Most descriptions have no HTML, and nearly fifty modules are loaded for those that have. */
+function sanitized(html: string, options: sanitizeHtml.IOptions): string {
+  return (load('sanitize-html') as typeof sanitizeHtml)(html, options)
+}
 
 /** Raw HTML passes the sanitiser below. The parser's own link check drops `javascript:` and similar URLs. */
 const parser = new MarkdownIt({ html: true, linkify: true })
@@ -158,7 +166,7 @@ function readAddresses(markdown: string): Addresses {
     return { tagName, attribs }
   }
   const transformTags = { a: collect(links, 'href'), img: collect(pictures, 'src') }
-  sanitizeHtml(parser.render(markdown.trim()), { ...sanitizeOptions, transformTags })
+  sanitized(parser.render(markdown.trim()), { ...sanitizeOptions, transformTags })
   return { links, pictures }
 }
 
@@ -227,7 +235,7 @@ function wordsOf(tokens: readonly Token[]): string {
 
 /** The words of an author's HTML. */
 function wordsOfHtml(html: string): string {
-  const text = sanitizeHtml(textTagsEscaped(html), { allowedTags: ['br'] })
+  const text = sanitized(textTagsEscaped(html), { allowedTags: ['br'] })
   return unescaped(text.replaceAll('<br />', ' '))
 }
 
@@ -243,7 +251,7 @@ const alerts: Record<string, string> = {
 function render(text: string): string {
   const html = parser.render(escapeOpenComments(text))
   // Without `<` there is no raw HTML, and the parser's own output is safe.
-  const safe = text.includes('<') ? sanitizeHtml(html, sanitizeOptions) : html
+  const safe = text.includes('<') ? sanitized(html, sanitizeOptions) : html
   return safe
     .trim()
     .replace(
