@@ -198,6 +198,7 @@ export function textOptions(docs: Docs, page: Page): PageContentOptions {
   const { latex } = docs.site.config.styling
   return {
     interactive: true,
+    variations: docs.site.config.variations,
     reserved: docs.references.of(page)?.headings.map(({ slug }) => slug),
     math: latex === false ? undefined : { singleDollar: latex === true, draw: () => undefined },
   }

@@ -41,6 +41,7 @@ const table: Readonly<Record<string, readonly string[]>> = {
   TreeFile: ['name', 'comment', 'highlight'],
   TreeFolder: ['name', 'comment', 'defaultOpen', 'openable', 'highlight'],
   Update: ['label', 'description', 'tags', 'rss'],
+  Variation: ['is'],
   View: ['title', ...icon],
   Visibility: ['for'],
 }

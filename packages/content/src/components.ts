@@ -56,6 +56,7 @@ const table: Record<string, string | Alias> = {
   'Tree.File': 'TreeFile',
   'Tree.Folder': 'TreeFolder',
   Update: 'Update',
+  Variation: 'Variation',
   View: 'View',
   Visibility: 'Visibility',
   Warning: { name: 'Callout', props: { type: 'warning' } },

@@ -5,23 +5,23 @@ import type { ContentSource, RenderedContent } from './types.ts'
 
 /** A site, and how it resolves links on its pages. `Docs` of `@specnav/host` is one. */
 export interface ContentSite {
-  site: Pick<Site, 'files'>
+  site: Pick<Site, 'files'> & Partial<Pick<Site, 'config'>>
   urls: { resolve(address: string, from: string): string }
 }
 
 /** What the host adds to a page's text. `files`: those of the site by default. */
-export type PageContentOptions = Pick<ContentSource, 'math' | 'knowsLanguage' | 'reserved' | 'interactive' | 'feed'> &
+export type PageContentOptions = Pick<
+  ContentSource,
+  'math' | 'knowsLanguage' | 'reserved' | 'interactive' | 'feed' | 'variations'
+> &
   Partial<Pick<ContentSource, 'files'>>
 
 /**
  * The author's own text of a page; undefined if there is none. The text of an endpoint page without a file
  * (`x-svc.content`) is not trusted.
  */
-export function renderPage(
-  docs: ContentSite,
-  page: Page,
-  options: PageContentOptions = {},
-): RenderedContent | undefined {
+export function renderPage(docs: ContentSite, page: Page, given: PageContentOptions = {}): RenderedContent | undefined {
+  const options = { variations: docs.site.config?.variations, ...given }
   const { files } = { ...docs.site, ...options }
   const text = page.type === 'authored' ? page.body() : page.content
   if (!text?.trim()) return undefined

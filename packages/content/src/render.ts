@@ -47,7 +47,7 @@ export function renderContent(source: ContentSource): RenderedContent {
   const renderer = new Renderer(source)
   const { ids, headings, links, problems, embeds, rawHtml } = renderer.collected
   const drawn = renderer.collected.bounded(source.file, source.offset, () => renderer.document(source))
-  const parts = markAnchors(listUpdates(switchViews(drawn), source.feed), ids)
+  const parts = markAnchors(listUpdates(switchViews(drawn, source.variations ?? [], problems), source.feed), ids)
   return { parts, headings, links, anchors: ids, problems, islands: islandsIn(parts), embeds, rawHtml }
 }
 

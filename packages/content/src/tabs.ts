@@ -122,10 +122,14 @@ if ('customElements' in globalThis && !customElements.get('sn-tabs')) {
     /** Shows the views with this title, and their headings in the page's outline. */
     show(title: string | null): void {
       const buttons = [...this.querySelectorAll('button')]
-      if (!buttons.some((button) => labelOf(button) === title)) return
+      const names = buttons.map(labelOf)
+      if (title === null || !names.includes(title)) return
       for (const button of buttons) button.setAttribute('aria-pressed', String(labelOf(button) === title))
-      for (const view of document.querySelectorAll<HTMLElement>('.sn-c-view'))
-        view.dataset.active = String(view.dataset.view === title)
+      // Views of other switchers have other titles, and those of variations have several.
+      for (const view of document.querySelectorAll<HTMLElement>('.sn-c-view')) {
+        const titles = view.dataset.view?.split('\n') ?? []
+        if (titles.some((each) => names.includes(each))) view.dataset.active = String(titles.includes(title))
+      }
       followOutline('.sn-c-view', ({ dataset }) => dataset.active === 'false')
     }
   }

@@ -34,8 +34,16 @@ export interface ContentSource {
   knowsLanguage?(name: string): boolean
   /** The URL of the feed of the page's changelog, if the page links to it. */
   feed?: string | undefined
+  /** The variations of docs.json, which readers choose from. */
+  variations?: readonly Variation[] | undefined
   /** Ids that are elsewhere on the page. */
   reserved?: Iterable<string>
+}
+
+/** A variation of what a site is about, and what readers choose it by. */
+export interface Variation {
+  id: string
+  label: string
 }
 
 /** A link or an image of the text. */

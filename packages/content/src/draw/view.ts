@@ -18,7 +18,8 @@ export const views: Drawer = ({ props, at }, _draw, drawing) => {
 export const view: Drawer = (part, draw, drawing) => {
   const { props, children } = part
   const about = rootOf(props, 'sn-c-view sn-c-body', {
-    'data-view': props.title,
+    // A variation is for several.
+    'data-view': props.titles ?? props.title,
     'data-active': props.isShown === false ? 'false' : 'true',
   })
   return markup`

@@ -32,7 +32,6 @@ const fields: Record<string, Field> = {
     reason: 'write `deployment.authentication` instead. `"all"` asks readers to sign in for every page.',
     agrees: true,
   },
-  variations: { reason: 'every reader sees the same site.' },
   'navigation.groups.description': { reason: 'the sidebar shows the labels of groups alone.' },
   'navigation.*.graphql': { reason: 'endpoint pages are made from OpenAPI alone.' },
   'navigation.*.sdk': { reason: 'code samples are made from OpenAPI alone.' },

@@ -42,6 +42,7 @@ test('the smallest docs.json gets every default', () => {
     timestamps: false,
     apiPages: { servers: [], auth: undefined },
     variables: {},
+    variations: [],
     console: {},
     samples: { autogenerate: true },
     feedback: { thumbsRating: false, suggestEdit: false, raiseIssue: false },
@@ -389,12 +390,15 @@ test('a node among others is reported with the name that it needs', () => {
 
 test('a field that changes nothing is noted wherever it is written', () => {
   const groups = [{ group: 'A', sdk: {}, public: true, pages: [{ group: 'B', sdk: {}, searchable: false }] }]
-  const { messages } = read({ variations: {}, api: { playground: { proxy: true, credentials: true } } }, { groups })
+  const { messages } = read(
+    { public: true, asyncapi: 'a.yaml', api: { playground: { proxy: true, credentials: true } } },
+    { groups },
+  )
   expect(messages).toEqual([
     'note config-not-applied: `sdk` changes nothing: code samples are made from OpenAPI alone.',
     'note config-not-applied: `sdk` changes nothing: code samples are made from OpenAPI alone.',
     'note config-not-applied: `searchable` changes nothing: write `searchable: false` in the frontmatter of its pages, or hide it.',
-    'note config-not-applied: `variations` changes nothing: every reader sees the same site.',
+    'note config-not-applied: `asyncapi` changes nothing: name AsyncAPI descriptions at a tab or a group of the navigation.',
     'note config-not-applied: `api.playground.proxy` changes nothing: a static site has no server for requests. Write the URL of a proxy instead.',
   ])
 })

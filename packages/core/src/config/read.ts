@@ -136,6 +136,7 @@ function toConfig(file: string, input: DocsInput, raw: DocsConfig['raw'], place:
     expandedFields: input.api?.params?.expanded === 'all',
     apiPages: { servers: [input.api?.mdx?.server ?? []].flat(), auth: input.api?.mdx?.auth },
     variables: input.variables ?? {},
+    variations: input.variations?.options ?? [],
     searchPrompt: input.search?.prompt,
     timestamps: input.metadata?.timestamp ?? false,
     drilldown: input.interaction?.drilldown ?? false,

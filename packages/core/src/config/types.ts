@@ -72,6 +72,8 @@ export interface DocsConfig {
   apiPages: { servers: string[]; auth?: { method?: string; name?: string } }
   /** Texts for `{{name}}` in pages and snippets. */
   variables: Record<string, string>
+  /** What `<Variation is="id">` is for, and what readers choose it by. */
+  variations: readonly { id: string; label: string }[]
   /** The text of the empty search field. */
   searchPrompt?: string
   /** Whether pages show when they were last changed. */

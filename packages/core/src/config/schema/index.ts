@@ -55,7 +55,6 @@ function createSchema() {
       ...readerFields(parts),
       integrations: integrationsSchema(parts),
       asyncapi: elsewhere('asyncapi'),
-      variations: elsewhere('variations'),
       public: elsewhere('public'),
     })
     .describe('Configuration of a documentation site.')

@@ -1,12 +1,14 @@
 import type { Parts } from './parts.ts'
 
 /** What readers and tools find on pages besides their text. */
-export function readerFields({ z, link, byDefault }: Parts) {
+export function readerFields(parts: Parts) {
+  const { z, link, byDefault } = parts
   return {
     variables: z
       .record(z.string().regex(/^[A-Za-z\d-]+$/, 'a name of letters, digits and hyphens'), z.string())
       .optional()
       .describe('Texts for `{{name}}` in pages and snippets.'),
+    variations: variationsSchema(parts),
     metadata: z
       .strictObject({
         timestamp: byDefault(z.boolean(), false, 'Pages show when they were last changed.'),
@@ -90,4 +92,20 @@ export function readerFields({ z, link, byDefault }: Parts) {
       .optional()
       .describe('The Markdown of pages, for tools.'),
   }
+}
+
+function variationsSchema({ z }: Parts) {
+  return z
+    .strictObject({
+      options: z
+        .array(
+          z.strictObject({
+            id: z.string().min(1).describe('The name in `<Variation is="…">`.'),
+            label: z.string().min(1).describe('What readers choose.'),
+          }),
+        )
+        .describe('The first one shows until a reader chooses.'),
+    })
+    .optional()
+    .describe('Variations of the product, between which readers switch.')
 }
