@@ -262,6 +262,8 @@ test.each([
   ['descripton', 'description'],
   ['deprcated', 'deprecated'],
   ['Title', 'title'],
+  ['titel', 'title'],
+  ['mdoe', 'mode'],
   ['searchble', 'searchable'],
   ['side_bar_title', 'sidebarTitle'],
   ['palyground', 'playground'],
@@ -282,7 +284,7 @@ test.each([
   'my-own: x',
   'title: a\ntitel: b',
   'image: /a.png',
-  ...['model', 'mod', 'code', 'node', 'tab', 'tags', 'icons', 'curl', 'uri', 'boots', 'tile', 'css', 'iso'].map(
+  ...['model', 'mod', 'code', 'node', 'tab', 'tags', 'icons', 'curl', 'uri', 'tile', 'css', 'iso'].map(
     (field) => `${field}: x`,
   ),
   'conceptual: x',

@@ -173,6 +173,8 @@ export interface WrongField {
 
 /** Shorter names are one letter away from words that themes read: `mode` from `model` and `code`, `tag` from `tab`. */
 const leastMisspelt = 6
+/** No word is `titel` or `mdoe`. */
+const leastSwapped = 4
 
 /** Unknown fields of frontmatter whose names are nearly those of known ones. Themes may read all others. */
 export function misspeltFields(fields: JsonObject): WrongField[] {
@@ -194,7 +196,8 @@ function isSlip(field: string, right: string): boolean {
   if (written === undefined || meant === undefined || written === meant) return true
   // A plural is another word.
   if (written === `${meant}s`) return false
-  return meant.length >= leastMisspelt && (swapped(written, meant) || nearest(written, [meant], 1, 1).length > 0)
+  if (meant.length >= leastSwapped && swapped(written, meant)) return true
+  return meant.length >= leastMisspelt && nearest(written, [meant], 1, 1).length > 0
 }
 
 function swapped(written: string, meant: string): boolean {
