@@ -21,7 +21,7 @@ it.each<[pattern: string, text: string, matches: boolean]>([
   ['(a?){30}a{30}$', 'a'.repeat(59), true],
   [`^${'a?'.repeat(100)}${'a'.repeat(100)}$`, 'a'.repeat(99), false],
   [`${'a?'.repeat(40)}b`, '', false],
-  [`^${'(a|a)'.repeat(20)}b`, `${long}`, false],
+  [`^${'(a|a)'.repeat(20)}b`, long, false],
   ['(.*)*(.*)*x', long, false],
   ['(x+x+)+y', 'x'.repeat(40), false],
   ['^([a-z]+)+@([a-z]+)+[.]com$', `${'a'.repeat(60)}@b.co`, false],
