@@ -51,6 +51,9 @@ export default defineConfig([
     'index',
     'access/index',
     'serving/index',
+    'words/index',
+    'words/say',
+    'words/english/index',
     ...['config', 'files', 'html', 'navigation', 'problems', 'requests', 'specs', 'text'].map(
       (subject) => `entry/${subject}`,
     ),
@@ -85,7 +88,9 @@ function bundle(name: string, entries: string[]): RolldownOptions {
   return {
     input: Object.fromEntries(entries.map((entry) => [entry, join(folder, `src/${entry}.ts`)])),
     platform: 'node',
-    external: /^(?![./])/,
+    // Words in English come along: packages without dependencies stay so.
+    external: /^(?![./]|@specnav\/core\/english$)/,
+    resolve: { conditionNames: ['@specnav/source', 'node', 'import', 'default'] },
     output: { dir: join(folder, 'dist'), chunkFileNames: '[name].js', sourcemap: true },
   }
 }

@@ -21,11 +21,11 @@ export interface Violation {
 export const mayImport: Record<string, readonly string[]> = {
   core: [],
   pages: ['core'],
-  'contextual-menu': [],
+  'contextual-menu': ['core/english'],
   branding: [],
   content: ['core', 'pages'],
   mcp: [],
-  assistant: ['core/requests', 'contextual-menu/element', 'mcp'],
+  assistant: ['core/english', 'core/requests', 'contextual-menu/element', 'mcp'],
   function: ['core/config', 'core/serving', 'mcp', 'assistant', 'gate'],
   host: [
     'core',
@@ -33,7 +33,6 @@ export const mayImport: Record<string, readonly string[]> = {
     'contextual-menu',
     'branding',
     'content',
-    'assistant/words',
     'function',
     'mcp/format',
     'lazy:changes',
@@ -79,7 +78,7 @@ export const mayImport: Record<string, readonly string[]> = {
     'lazy:mcp',
     'lazy:site',
   ],
-  gate: ['core/access', 'core/serving'],
+  gate: ['core/access', 'core/english', 'core/serving'],
   'admin-api': [],
 }
 
@@ -103,6 +102,7 @@ const mayDoIO = [
   'packages/core/src/remote-address.ts',
   'packages/core/src/remote-send.ts',
   'packages/core/src/store.ts',
+  'packages/core/src/words/table.ts',
   'packages/changes/src/history/',
   'packages/codemod/src/apply.ts',
   'packages/contextual-menu/src/pdf/',

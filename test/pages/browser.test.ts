@@ -49,7 +49,16 @@ async function bundleScripts(): Promise<void> {
   const bundle = await rolldown({ input: { samples } })
   const { output } = await bundle.generate({ format: 'esm' })
   scripts.set('/samples.js', output[0].code)
-  for (const name of ['fields.js', 'expand.js', 'folds.js', 'lines.js', 'rows.js', 'tab-keys.js', 'variants.js'])
+  for (const name of [
+    'fields.js',
+    'expand.js',
+    'folds.js',
+    'lines.js',
+    'rows.js',
+    'tab-keys.js',
+    'variants.js',
+    'words.js',
+  ])
     scripts.set(`/${name}`, asset(`client/${name}`))
   scripts.set('/endpoint.js', asset('client/endpoint.js').replace('@specnav/pages/samples', '/samples.js'))
 }

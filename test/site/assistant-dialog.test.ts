@@ -1,13 +1,12 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { json } from 'node:stream/consumers'
+import { wordsIn } from '@specnav/core/words'
 import { buildSite, previewSite } from '@specnav/site'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
-import { english } from '../../packages/assistant/client/words.ts'
 import { type AssistantEvent, type AssistantRequest, writeEvent } from '../../packages/assistant/src/wire.ts'
 import { axeViolations, clipboard, startBrowser } from '../browser.ts'
 import { listen } from './oidc.ts'
@@ -244,19 +243,9 @@ test('what is refused is said in the words of the service', async () => {
   expect(await page.getByRole('log').locator('.failure').isVisible()).toBe(false)
 })
 
-/** The words of the dialog by language, besides English. */
-const words = new URL('../../packages/assistant/words/', import.meta.url)
-
-test.each(readdirSync(words))('%s has every text, with the same places for what is filled in', (name) => {
-  const translated: Record<string, string> = JSON.parse(readFileSync(new URL(name, words), 'utf8'))
-  expect(Object.keys(translated).toSorted()).toEqual(Object.keys(english).toSorted())
-  const places = (text = '') => (text.match(/\{\w+\}/g) ?? []).toSorted()
-  for (const [key, text] of Object.entries(english)) expect(places(translated[key])).toEqual(places(text))
-})
-
 test('what the server says comes in the language of the page', async () => {
   const { page } = await open()
-  await page.route('**/words/de.json', (route) => route.fulfill({ path: fileURLToPath(new URL('de.json', words)) }))
+  await page.route('**/words/de.json', (route) => route.fulfill({ json: wordsIn('de').texts }))
   await page.locator('sn-assistant').evaluate((element) => element.setAttribute('words', '/words/de.json'))
   await page.keyboard.press('Control+i')
   const box = page.getByRole('dialog', { name: 'Assistent' })

@@ -11,7 +11,7 @@ if ('document' in globalThis) {
 
 async function copy(button: HTMLElement): Promise<void> {
   await navigator.clipboard.writeText(button.dataset.snCopy ?? '')
-  announce(button, 'Copied')
+  announce(button, button.dataset.copied ?? 'Copied')
   setTimeout(() => announce(button, ''), 2000)
 }
 

@@ -22,9 +22,7 @@ export interface MenuContext {
   authentication?: boolean
   /** Whether the reader is signed in. Absent: not known when the page is made; see `MenuItem.audience`. */
   authenticated?: boolean
-  /** Language of the menu (BCP 47). There are texts for `en`, `es`, `fr` and `zh`. Default: `en`. */
-  locale?: string
-  /** Replacements for single texts of `locale`. */
+  /** Texts in another language, or replacements for single ones. Default: English. */
   messages?: Partial<MenuMessages>
   /** Additional options. One with the `id` of a predefined option replaces it. */
   options?: readonly MenuOption[]

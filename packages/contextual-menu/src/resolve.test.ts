@@ -595,22 +595,6 @@ describe('options of the site', () => {
 })
 
 describe('languages', () => {
-  test.for([
-    [undefined, 'Open in Claude', 'Read from'],
-    ['en-GB', 'Open in Claude', 'Read from'],
-    ['es', 'Abrir en Claude', 'Lee '],
-    ['fr-CA', 'Ouvrir dans Claude', 'Lis '],
-    ['zh-Hans', '在 Claude 中打开', '请阅读'],
-    ['ja', 'Open in Claude', 'Read from'],
-    ['constructor', 'Open in Claude', 'Read from'],
-  ])('%s: %s', ([locale, title, start]) => {
-    const { item } = resolveOne('claude', { context: { locale } })
-    expect(item?.title).toBe(title)
-    expect(
-      item?.action.type === 'link' && new URL(item.action.href).searchParams.get('q')?.startsWith(start ?? ''),
-    ).toBe(true)
-  })
-
   test('texts can be replaced one by one', () => {
     const messages = { 'claude.title': 'Ask Claude', prompt: 'Explain {url}', copied: undefined }
     const { value } = resolveMenu({ options: ['claude', 'chatgpt'] }, page, { ...context, messages })

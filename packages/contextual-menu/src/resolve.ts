@@ -16,7 +16,7 @@ import { allowedSchemes } from './url.ts'
  */
 export function resolveMenu(config: MenuConfig | undefined, page: MenuPage, context: MenuContext): Result<Menu> {
   const problems: MenuProblem[] = []
-  const messages = messagesFor(context.locale, context.messages)
+  const messages = messagesFor(context.messages)
   const facts = factsOf(page, context, messages)
   const schemes = allowedSchemes(context)
   const { options, display, reportAt } = chooseConfig(config, page, context, problems)

@@ -33,7 +33,8 @@ export function matchLanguage(tag: string, tags: readonly string[]): string | un
 function spoken(tag: string): string | undefined {
   try {
     const { language, script } = new Intl.Locale(tag).maximize()
-    return `${language}-${script}`
+    // Bokmål is what `no` stands for.
+    return `${language === 'nb' ? 'no' : language}-${script}`
   } catch {
     return undefined
   }

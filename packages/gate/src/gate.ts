@@ -154,7 +154,13 @@ function siteOf({
   color,
   look,
   languages,
+  words,
 }: GateSettings) {
-  const shown = { ...(color !== undefined && { color }), ...(look && { look }), ...(languages && { languages }) }
+  const shown = {
+    ...(color !== undefined && { color }),
+    ...(look && { look }),
+    ...(languages && { languages }),
+    ...(words && { words }),
+  }
   return { origin, base, name, ...shown }
 }

@@ -1,6 +1,6 @@
 import { pageStyles } from './page-styles.ts'
 import type { GateLook } from './settings.ts'
-import { languageFor, type Words, wordsIn } from './words.ts'
+import { type GateWords, languageFor, type Words, wordsIn } from './words.ts'
 
 /** A page of the gate: a title, a sentence, and what can be done. */
 export interface GatePage {
@@ -24,6 +24,7 @@ export interface PageSite {
   color?: string
   look?: GateLook
   languages?: readonly string[]
+  words?: GateWords
 }
 
 /** Draws the pages of the gate. They run nothing, load only the logo and the fonts of the site, and nobody keeps them. */
@@ -33,7 +34,7 @@ export function pageWriter(site: PageSite): ShowPage {
   const hash = sha256(css)
   const sources = ["'self'", ...(look?.origins ?? [])].join(' ')
   return async (request, page) => {
-    const words = wordsIn(languageFor(request, site))
+    const words = wordsIn(languageFor(request, site), site.words)
     const { status, title, text, body = '', formTargets = [], headers } = page(words)
     const html = `<!doctype html>
 <html lang="${words.tag}" dir="${words.direction}">

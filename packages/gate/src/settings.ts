@@ -1,3 +1,4 @@
+import type { GateWords } from './words.ts'
 import type { Audience, SignInSettings } from '@specnav/core/access'
 
 /** What is public about sign-in, as docs.json and the build say it. Secrets are in the environment: see `secrets.ts`. */
@@ -19,6 +20,8 @@ export interface GateSettings {
   look?: GateLook
   /** The languages of the site (BCP 47 tags), the default one first. Default: English. */
   languages?: readonly string[]
+  /** The texts of these pages by language. A build writes those of the site. Default: English. */
+  words?: GateWords
   signIn?: SignInSettings
   /** After how many hours readers have to sign in again. Default: 8. */
   sessionHours?: number

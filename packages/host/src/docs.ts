@@ -1,5 +1,7 @@
+import { type Words, wordsIn } from '@specnav/core/words'
 import type { Site } from '@specnav/pages'
 import { createPathReader } from '@specnav/pages/links'
+import { ScriptWords } from './custom/script-words.ts'
 import { SiteNav } from './nav/site-nav.ts'
 import type { DrawIcon } from './nav/sidebar.ts'
 import { type UrlFormat, Urls } from './nav/urls.ts'
@@ -20,6 +22,8 @@ export interface DocsOptions {
   adaptReference?: ((html: string) => string) | undefined
   /** Whether components that need a browser are drawn there. Default: they are. */
   isInteractive?: (() => boolean) | undefined
+  /** The language of pages for which docs.json states none: a BCP 47 tag. Default: English. */
+  locale?: string | undefined
   /** Draws the icon of an entry of the navigation. Default: there are no icons. */
   icon?: DrawIcon | undefined
   /** What earlier builds have made. Default: everything is made anew. */
@@ -41,17 +45,42 @@ export interface Docs {
   /** What earlier builds have made. */
   kept?: Kept | undefined
   hasOwnPage(place: string): boolean
+  /** The words of the interface around a page, in its language. */
+  words(path: string): Words
+  scriptWords: ScriptWords
 }
 
 export function docsOf(
   site: Site,
   format: UrlFormat,
-  { origin, shows, icon, adaptReference, isInteractive = () => true, hasOwnPage = () => false, kept }: DocsOptions = {},
+  {
+    origin,
+    shows,
+    icon,
+    adaptReference,
+    isInteractive = () => true,
+    locale,
+    hasOwnPage = () => false,
+    kept,
+  }: DocsOptions = {},
 ): Docs {
   const urls = new Urls(format, (path) => site.pages.has(path), createPathReader(site, format.base))
   const nav = new SiteNav(site, { urls, shows, icon, shellAt: (path) => schemas.shellAt(path) })
-  const schemas = new SchemaPages({ site, urls, origin, nav })
-  const references = new References({ site, urls, nav, schemas }, adaptReference)
+  const words = wordsOfPages(site, (path) => nav.languageOf(path)?.tag ?? locale)
+  const schemas = new SchemaPages({ site, urls, origin, nav, words })
+  const scriptWords = new ScriptWords({ urls, nav, words })
+  const references = new References({ site, urls, nav, schemas, words, scriptWords }, adaptReference)
   const texts = new PageTexts({ site, urls, origin, references, kept }, isInteractive)
-  return { site, urls, origin, nav, schemas, references, texts, kept, hasOwnPage }
+  return { site, urls, origin, nav, schemas, references, texts, kept, hasOwnPage, words, scriptWords }
+}
+
+/** The words of each language are read once: what is kept of a drawing belongs to them. */
+function wordsOfPages({ config }: Site, tagOf: (path: string) => string | undefined): Docs['words'] {
+  const known = new Map<string | undefined, Words>()
+  return (path) => {
+    const tag = tagOf(path)
+    const words = known.get(tag) ?? wordsIn(tag, config.words)
+    known.set(tag, words)
+    return words
+  }
 }

@@ -5,6 +5,7 @@
  */
 import './fields.js'
 import { addAllLines } from './lines.js'
+import { word } from './words.js'
 
 const prefix = 'specnav:'
 
@@ -72,11 +73,6 @@ function addLanguages(group) {
 /** The selects of groups. @type {WeakMap<Element, HTMLSelectElement>} */
 const selects = new WeakMap()
 
-const labels = new Map([
-  ['server', 'Base URL'],
-  ['language', 'Language'],
-])
-
 /**
  * A select for a choice: that of languages, and of long names, is in place of the tabs, which need several lines; that of base
  * URLs is beside the path.
@@ -88,7 +84,7 @@ function addSelect(group) {
   const choice = group.getAttribute('data-sn-choice') ?? ''
   const select = document.createElement('select')
   select.className = 'sn-select'
-  select.setAttribute('aria-label', labels.get(choice) ?? group.getAttribute('aria-label') ?? '')
+  select.setAttribute('aria-label', choice === 'language' ? word('language') : (group.getAttribute('aria-label') ?? ''))
   select.append(...tabs.map((tab) => new Option(nameOf(tab))))
   select.addEventListener('change', () => {
     open(group, select.value)
@@ -120,8 +116,8 @@ function addWrap(examples) {
   const button = document.createElement('button')
   button.type = 'button'
   button.className = 'sn-switch'
-  button.textContent = 'Wrap'
-  button.setAttribute('aria-label', 'Wrap long lines')
+  button.textContent = word('wrap')
+  button.setAttribute('aria-label', word('wrapLines'))
   const show = (/** @type {boolean} */ isOn) => {
     examples.classList.toggle('sn-wrap', isOn)
     button.setAttribute('aria-pressed', String(isOn))
@@ -232,7 +228,7 @@ function addUrlCopy(bar) {
     return (chosen ?? path)?.textContent.trim() ?? ''
   })
   if (!button || !path) return
-  button.setAttribute('aria-label', 'Copy the URL')
+  button.setAttribute('aria-label', word('copyUrl'))
   path.after(button)
 }
 
@@ -243,17 +239,17 @@ function copyButton(textOf) {
   const button = document.createElement('button')
   button.type = 'button'
   button.className = 'sn-copy'
-  button.textContent = 'Copy'
+  button.textContent = word('copy')
   button.setAttribute('aria-live', 'polite')
   button.addEventListener('click', async () => {
     try {
       await navigator.clipboard.writeText(textOf())
-      button.textContent = 'Copied'
+      button.textContent = word('copied')
     } catch {
       // The reader may have denied it.
-      button.textContent = 'Copy failed'
+      button.textContent = word('copyFailed')
     }
-    setTimeout(() => (button.textContent = 'Copy'), 2000)
+    setTimeout(() => (button.textContent = word('copy')), 2000)
   })
   return button
 }
@@ -282,7 +278,7 @@ function addSwitch(page) {
   const button = document.createElement('button')
   button.type = 'button'
   button.className = 'sn-switch'
-  button.textContent = 'Show fields of both directions'
+  button.textContent = word('bothDirections')
   button.setAttribute('aria-pressed', 'false')
   button.addEventListener('click', () => {
     const isOn = button.getAttribute('aria-pressed') !== 'true'

@@ -2,6 +2,7 @@
  * Buttons that open and close everything in a section. Whole levels are opened, so that no part is more open than
  * another; where they are large, the rest waits for another click. The browser draws in between.
  */
+import { word } from './words.js'
 import { fetchSchema, fill, isRecursive, schemaLink } from './folds.js'
 
 /** The number of fields after which a click opens no further level. */
@@ -67,17 +68,17 @@ function expander(parts, name) {
     if (own.signal.aborted) return
     const hadFocus = document.activeElement === rest
     rest.hidden = left === 0
-    label(rest, `Expand ${left} more`)
+    label(rest, word('expandMore', { count: left }))
     if (rest.hidden && hadFocus) button.focus()
   }
   rest.hidden = true
   rest.classList.add('sn-rest')
   rest.addEventListener('click', () => void (rest.ariaBusy === 'true' || open()))
-  label(button, 'Expand all')
+  label(button, word('expandAll'))
   button.addEventListener('click', () => {
     const isOn = running === undefined
     for (const part of parts) part.toggleAttribute('data-sn-expanded', isOn)
-    label(button, isOn ? 'Collapse all' : 'Expand all')
+    label(button, word(isOn ? 'collapseAll' : 'expandAll'))
     if (isOn) return void open()
     running?.abort()
     running = undefined

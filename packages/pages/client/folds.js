@@ -2,6 +2,7 @@
  * Folds whose contents the page has no room for: they are taken from the page of the schema.
  */
 import { enhanceRows } from './rows.js'
+import { word } from './words.js'
 
 /** The contents of schemas by the address of their pages. @type {Map<string, Promise<Element | null>>} */
 const pages = new Map()
@@ -80,7 +81,7 @@ function markRecursion(copy, fold) {
   for (const inner of copy.querySelectorAll('[data-sn-at]')) {
     const summary = inner.querySelector('summary')
     const name = schemaLink(inner)?.textContent
-    if (summary && around.has(schemaOf(inner))) summary.textContent = `${name} (as above)`
+    if (summary && around.has(schemaOf(inner))) summary.textContent = word('asAbove', { name })
   }
 }
 

@@ -3,6 +3,8 @@
  * box that scrolls would be in the way of a finger that scrolls the page.
  */
 
+import { word } from './words.js'
+
 /** As many as the style sheet shows. */
 const shown = 12
 
@@ -18,7 +20,7 @@ export function addAllLines(pre, frame) {
   button.className = 'sn-all'
   const show = (/** @type {boolean} */ isWhole) => {
     frame.classList.toggle('sn-long', !isWhole)
-    button.textContent = isWhole ? 'Show fewer lines' : `Show all ${lines} lines`
+    button.textContent = isWhole ? word('fewerLines') : word('allLines', { count: lines })
     button.setAttribute('aria-expanded', String(isWhole))
   }
   show(false)

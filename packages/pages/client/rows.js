@@ -4,6 +4,7 @@
  */
 import { addTabStops } from './tab-keys.js'
 import { addVariantSelects } from './variants.js'
+import { word } from './words.js'
 
 /** Enhances the rows in a part of the page. @param {ParentNode} part */
 export function enhanceRows(part) {
@@ -21,7 +22,7 @@ function addAnchors(part) {
     link.className = 'sn-anchor'
     link.href = `#${row.id}`
     link.textContent = '#'
-    link.setAttribute('aria-label', `Link to ${row.querySelector('code')?.textContent ?? 'this field'}`)
+    link.setAttribute('aria-label', word('linkTo', { name: row.querySelector('code')?.textContent ?? word('field') }))
     row.append(link)
   }
 }
@@ -58,15 +59,15 @@ function buttonOf(text) {
   const button = document.createElement('button')
   button.type = 'button'
   button.className = 'sn-more'
-  button.textContent = 'more'
+  button.textContent = word('more')
   const name = text.parentElement?.matches('li') ? text.parentElement.querySelector('code')?.textContent : undefined
-  if (name) button.setAttribute('aria-label', `more about ${name}`)
+  if (name) button.setAttribute('aria-label', word('moreAbout', { name }))
   button.setAttribute('aria-expanded', 'false')
   button.addEventListener('click', () => {
     const isOpen = text.classList.toggle('sn-whole')
     button.setAttribute('aria-expanded', String(isOpen))
-    button.textContent = isOpen ? 'less' : 'more'
-    if (name) button.setAttribute('aria-label', `${button.textContent} about ${name}`)
+    button.textContent = word(isOpen ? 'less' : 'more')
+    if (name) button.setAttribute('aria-label', word(isOpen ? 'lessAbout' : 'moreAbout', { name }))
     text.classList.toggle('sn-cut', !isOpen)
     if (isOpen) text.append(button)
     else text.prepend(button)

@@ -2,6 +2,7 @@ import { json, tokensOf } from '../src/samples/roles.ts'
 import type { CodeToken } from '../src/endpoint-types.ts'
 import { button, element } from './dom.ts'
 import { parse } from '../src/console/exact.ts'
+import { word } from './words.ts'
 
 /** Code with an element around each piece that has a colour. */
 export function coloured(tokens: readonly CodeToken[]): HTMLElement {
@@ -30,7 +31,7 @@ export function isText(type: string): boolean {
 
 /** The body of an answer that has arrived as a whole. */
 export function bodyView(text: string, type: string): HTMLElement {
-  if (text === '') return element('p', { class: 'small' }, 'The body is empty.')
+  if (text === '') return element('p', { class: 'small' }, word('emptyBody'))
   const value = /json/i.test(type) && !isStream(type) ? parse(text) : undefined
   // Numbers of so many digits would be other ones.
   const isExact = !/\d{16}/.test(text)
@@ -39,12 +40,7 @@ export function bodyView(text: string, type: string): HTMLElement {
   const tokens = value !== undefined && shown.length <= maxColoured ? tokensOf(json(shown)) : [{ text: shown }]
   const view = coloured(tokens)
   if (shown.length === pretty.length) return view
-  return element(
-    'div',
-    {},
-    view,
-    element('p', { class: 'small' }, 'Only the beginning is shown. Download it to see all.'),
-  )
+  return element('div', {}, view, element('p', { class: 'small' }, word('onlyBeginning')))
 }
 
 /** Events of a stream that are shown; a browser stops at many thousands. */
@@ -53,11 +49,7 @@ const maxEvents = 1000
 /** Lines of a stream as they arrive: it follows them until the reader scrolls up. */
 export class StreamView {
   readonly #view = element('pre', { tabindex: '0', class: 'stream' })
-  readonly #note = element(
-    'p',
-    { class: 'small', hidden: true },
-    `The last ${maxEvents} events. Download it to see all.`,
-  )
+  readonly #note = element('p', { class: 'small', hidden: true }, word('lastEvents', { count: maxEvents }))
   readonly element = element('div', {}, this.#note, this.#view)
   count = 0
   #rest = ''
@@ -87,7 +79,7 @@ export async function imageOf(bytes: Blob): Promise<HTMLElement | undefined> {
   try {
     const image = await createImageBitmap(bytes)
     const { width, height } = image
-    const canvas = element('canvas', { role: 'img', 'aria-label': `Image of ${width} × ${height} pixels` })
+    const canvas = element('canvas', { role: 'img', 'aria-label': word('image', { width, height }) })
     Object.assign(canvas, { width, height })
     canvas.getContext('2d')?.drawImage(image, 0, 0)
     return canvas
@@ -101,16 +93,15 @@ export function headersView(headers: Headers, isElsewhere: boolean): HTMLElement
   const rows = Array.from(headers, ([name, value]) =>
     element('tr', {}, element('th', { scope: 'row' }, name), element('td', {}, value)),
   )
-  if (rows.length === 0) return element('p', { class: 'small' }, 'The browser shows no headers of this answer.')
-  const words =
-    'Browsers show only the usual headers of another site, and those that it names in Access-Control-Expose-Headers.'
+  if (rows.length === 0) return element('p', { class: 'small' }, word('noHeaders'))
+  const words = word('usualHeaders')
   return element('div', {}, element('table', {}, ...rows), isElsewhere && element('p', { class: 'small' }, words))
 }
 
 /** Saves bytes as a file. */
 export function downloadOf(bytes: Blob, name: string): HTMLElement {
   return button(
-    'Download',
+    word('download'),
     () => {
       const link = element('a', { href: URL.createObjectURL(bytes), download: name })
       link.click()
@@ -121,14 +112,14 @@ export function downloadOf(bytes: Blob, name: string): HTMLElement {
 }
 
 /** A button that copies a text; none where browsers offer no clipboard, which is the case without HTTPS. */
-export function copyOf(text: () => string, label = 'Copy'): HTMLElement | false {
+export function copyOf(text: () => string, label = word('copy')): HTMLElement | false {
   if (!('clipboard' in navigator)) return false
   const made = button(
     label,
     () => {
       navigator.clipboard.writeText(text()).then(
-        () => (made.textContent = 'Copied'),
-        () => (made.textContent = 'Copy failed'),
+        () => (made.textContent = word('copied')),
+        () => (made.textContent = word('copyFailed')),
       )
       setTimeout(() => (made.textContent = label), 2000)
     },
@@ -144,7 +135,7 @@ export function sizeText(bytes: number): string {
 
 /** Panels of which one is shown. */
 export function tabs(panels: { label: string; panel: HTMLElement }[]): HTMLElement {
-  const list = element('div', { role: 'tablist', 'aria-label': 'Response' })
+  const list = element('div', { role: 'tablist', 'aria-label': word('response') })
   const made = panels.map(({ label, panel }, index) => {
     const tab = button(label, () => show(index), { role: 'tab', id: `tab-${index}`, 'aria-controls': `panel-${index}` })
     for (const [name, value] of Object.entries({

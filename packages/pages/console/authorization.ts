@@ -4,6 +4,7 @@ import { element } from './dom.ts'
 import { secretOf } from './secret.ts'
 import { isUnsendableKey } from './send.ts'
 import { type SignInOptions, signInOf } from './sign-in.ts'
+import { word } from './words.ts'
 
 interface Authorization extends SignInOptions {
   schemes: SecurityScheme[]
@@ -33,21 +34,19 @@ export function authorizationOf({ schemes, credentials, ...options }: Authorizat
     credentials.isKept = keep.checked
     credentials.save()
   })
-  const label = element('label', { class: 'check' }, keep, ' Remember in this browser, not only in this tab')
+  const label = element('label', { class: 'check' }, keep, ` ${word('remember')}`)
   return element('div', { class: 'rows' }, ...parts, label)
 }
 
 /** What a reader has to know to use a scheme. */
 function noteOf(scheme: SecurityScheme): string | undefined {
-  if (scheme.type === 'apiKey')
-    return isUnsendableKey(scheme) ? 'Browsers do not send this. Run the code below instead.' : undefined
-  if (scheme.type === 'http' && !usual.has(scheme.scheme)) return `Sent after “${scheme.prefix}”, as you type it.`
+  if (scheme.type === 'apiKey') return isUnsendableKey(scheme) ? word('notSent') : undefined
+  if (scheme.type === 'http' && !usual.has(scheme.scheme)) return word('prefixed', { prefix: scheme.prefix })
   if (scheme.type !== 'other') return undefined
-  if (scheme.scheme === 'mutualTLS')
-    return 'The server asks for a client certificate. A page cannot send one: run the code below with yours, as in `curl --cert client.pem`.'
+  if (scheme.scheme === 'mutualTLS') return word('certificate', { command: 'curl --cert client.pem' })
   return scheme.scheme === 'missing'
-    ? `The description does not say what ${scheme.name} is, so nothing is sent for it.`
-    : `The console does not know “${scheme.scheme}”, and sends nothing for it.`
+    ? word('undescribed', { name: scheme.name })
+    : word('unknown', { name: scheme.scheme })
 }
 
 const usual = new Set(['basic', 'bearer'])

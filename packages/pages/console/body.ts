@@ -3,6 +3,7 @@ import { button, element, section, select } from './dom.ts'
 import { bodyDraft, bodyKind, type Context, formSchema, namedOf } from './draft.ts'
 import { exactJson, parse, parseExact } from '../src/console/exact.ts'
 import { fieldOf } from './fields.ts'
+import { word } from './words.ts'
 
 /** The body of a request: as a form or as JSON, as text, or as a file. */
 export function bodyOf({ model, draft, change, addFile }: Context): HTMLElement {
@@ -10,21 +11,21 @@ export function bodyOf({ model, draft, change, addFile }: Context): HTMLElement 
   const content = model.requestBody?.content ?? []
   const named = namedOf(model)
   const showText = () => {
-    const area = element('textarea', { id: 'body', rows: '10', spellcheck: 'false', 'aria-label': 'Body' })
+    const area = element('textarea', { id: 'body', rows: '10', spellcheck: 'false', 'aria-label': word('body') })
     area.value = draft.text ?? ''
     const isJson = bodyKind(content[draft.media]!, model) === 'fields'
     const invalid = element('p', { class: 'small', role: 'status' })
     area.addEventListener('input', () => {
       draft.text = area.value
       const isWrong = isJson && area.value.trim() !== '' && parse(area.value) === undefined
-      invalid.textContent = isWrong ? 'This is not valid JSON.' : ''
+      invalid.textContent = isWrong ? word('invalidJson') : ''
       change()
     })
     return element('div', {}, area, invalid)
   }
   const showFile = () =>
     fieldOf({
-      ...{ label: 'File', id: 'body', required: true, value: undefined, named, addFile },
+      ...{ label: word('file'), id: 'body', required: true, value: undefined, named, addFile },
       schema: { type: 'scalar', scalar: 'string', format: 'binary' },
       change: (value) => {
         draft.body = value
@@ -51,13 +52,13 @@ export function bodyOf({ model, draft, change, addFile }: Context): HTMLElement 
     const modes = element(
       'div',
       { class: 'line' },
-      tab('Form', isForm ? () => {} : toForm, isForm),
+      tab(word('form'), isForm ? () => {} : toForm, isForm),
       tab('JSON', isForm ? toText : () => {}, !isForm),
     )
     const field = () =>
       fieldOf({
         ...{
-          label: 'Body',
+          label: word('body'),
           id: 'body',
           required: model.requestBody?.required ?? false,
           value: draft.body,
@@ -84,6 +85,6 @@ export function bodyOf({ model, draft, change, addFile }: Context): HTMLElement 
     draw()
   }
   if (content.length > 0) draw()
-  const menu = types.length > 1 && select({ 'aria-label': 'Media type' }, types, '0', choose)
-  return section('Body', menu, place)
+  const menu = types.length > 1 && select({ 'aria-label': word('mediaType') }, types, '0', choose)
+  return section(word('body'), menu, place)
 }

@@ -4,6 +4,7 @@ import { element, select } from './dom.ts'
 import { isFile } from './draft.ts'
 import { exactJson, exactNumber, parse, parseExact, shownText } from '../src/console/exact.ts'
 import type { Field } from './frame.ts'
+import { word } from './words.ts'
 
 type Attributes = Record<string, string | undefined>
 
@@ -32,7 +33,7 @@ export function controlOf(field: Field, target: Schema): HTMLElement {
 }
 
 function choiceText(value: JsonValue): string {
-  return value === '' ? '"" (empty)' : shownText(value)
+  return value === '' ? `"" ${word('empty')}` : shownText(value)
 }
 
 function kindOf(scalar: string, format = ''): Record<string, string> {
@@ -58,7 +59,12 @@ function fileInput({ change, addFile }: Field, attributes: Attributes): HTMLElem
 }
 
 function jsonInput({ value, change, isText }: Field, attributes: Attributes): HTMLElement {
-  const area = element('textarea', { ...attributes, rows: '3', spellcheck: 'false', 'data-expects': 'valid JSON' })
+  const area = element('textarea', {
+    ...attributes,
+    rows: '3',
+    spellcheck: 'false',
+    'data-expects': word('expectsJson'),
+  })
   area.value = value === undefined ? '' : isText && typeof value === 'string' ? value : exactJson(value)
   area.addEventListener('input', () => {
     const text = area.value.trim()

@@ -4,6 +4,7 @@ import { type JsonValue, isObject } from '@specnav/core/text'
 import { type Credential, serverUrl } from '../src/examples/request.ts'
 import type { Missing } from './draft.ts'
 import { parse } from '../src/console/exact.ts'
+import { word } from './words.ts'
 
 /** What a reader typed for one scheme: `token`, `user`, `password`, `clientId`, `clientSecret`. */
 export type Secrets = Record<string, string>
@@ -61,12 +62,12 @@ export function fieldsOfScheme(scheme: SecurityScheme): { key: string; label: st
   if (scheme.type === 'apiKey') return [{ key: 'token', label: scheme.parameter, isSecret: true }]
   if (scheme.type === 'http' && scheme.scheme === 'basic') {
     return [
-      { key: 'user', label: 'User name', isSecret: false },
-      { key: 'password', label: 'Password', isSecret: true },
+      { key: 'user', label: word('user'), isSecret: false },
+      { key: 'password', label: word('password'), isSecret: true },
     ]
   }
-  if (scheme.type !== 'http') return [{ key: 'token', label: 'Access token', isSecret: true }]
-  return [{ key: 'token', label: scheme.scheme === 'bearer' ? 'Token' : 'Credentials', isSecret: true }]
+  if (scheme.type !== 'http') return [{ key: 'token', label: word('accessToken'), isSecret: true }]
+  return [{ key: 'token', label: word(scheme.scheme === 'bearer' ? 'token' : 'credentials'), isSecret: true }]
 }
 
 /** What the schemes add to a request; a scheme for which nothing was typed adds nothing. */
@@ -106,7 +107,7 @@ export function missingCredentials(schemes: SecurityScheme[], credentials: Crede
   return schemes
     .filter((scheme) => scheme.type !== 'other' && credentialsOf([scheme], credentials).length === 0)
     .map((scheme) => ({
-      label: `Authorization: ${scheme.name}`,
+      label: `${word('authorization')}: ${scheme.name}`,
       id: `auth/${scheme.name}/${fieldsOfScheme(scheme)[0]!.key}`,
     }))
 }

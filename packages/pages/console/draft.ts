@@ -11,6 +11,7 @@ import { isForm, isJson, isJsonLines } from '../src/openapi/media-type-kind.ts'
 import { exactJson, hasLong, parseExact, spelled } from '../src/console/exact.ts'
 import { isUnsendable } from './send.ts'
 import { idPart } from '../src/text/id-part.ts'
+import { word } from './words.ts'
 
 /** What a reader has typed. */
 export interface Draft {
@@ -196,7 +197,7 @@ export function missingIn(model: ConsoleModel, draft: Draft): Missing[] {
   const missing: Missing[] = []
   const address = URL.canParse(draft.server, location.href) ? new URL(draft.server, location.href).href : ''
   if (!/^https?:\/\//i.test(address) || /\{[^{}]*\}/.test(draft.server))
-    missing.push({ label: 'Server', id: 'server', isNeeded: true })
+    missing.push({ label: word('server'), id: 'server', isNeeded: true })
   for (const { in: location, parameters } of model.parameters)
     for (const parameter of parameters) {
       const place = placeOf(location, parameter)
@@ -210,7 +211,7 @@ export function missingIn(model: ConsoleModel, draft: Draft): Missing[] {
   if (!media) return missing
   if (draft.text === undefined) addMissing(formSchema(media, model), draft.body, 'body', namedOf(model), missing)
   const isAbsent = draft.text === undefined ? draft.body === undefined : draft.text.trim() === ''
-  if (isAbsent && requestBody?.required) missing.push({ label: 'Body', id: 'body' })
+  if (isAbsent && requestBody?.required) missing.push({ label: word('body'), id: 'body' })
   return missing
 }
 

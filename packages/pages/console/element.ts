@@ -36,20 +36,22 @@ class ConsoleButton extends HTMLElement {
     this.#opener = opener
     const status = this.querySelector('[role=status]')
     try {
-      if (status) status.textContent = 'Loading …'
+      if (status) status.textContent = this.dataset.loading ?? ''
       this.#panel ??= this.#load()
       this.#open(await this.#panel)
       if (status) status.textContent = ''
     } catch (error) {
       this.#panel = undefined
-      if (status) status.textContent = 'The console could not be loaded.'
+      if (status) status.textContent = this.dataset.failed ?? ''
       throw error
     }
   }
 
   async #load(): Promise<Panel> {
-    const { panelOf } = await import('./panel.ts')
-    return panelOf(await unpacked(this.dataset.model ?? ''), () => this.#close(true))
+    const { loadWords, panelOf } = await import('./panel.ts')
+    const model = await unpacked(this.dataset.model ?? '')
+    await loadWords(model.words)
+    return panelOf(model, () => this.#close(true))
   }
 
   #open(panel: Panel): void {
@@ -59,7 +61,7 @@ class ConsoleButton extends HTMLElement {
     if (!page || !layout || this.#dialog) return
     const dialog = document.createElement('dialog')
     dialog.className = 'sn-console-place'
-    dialog.setAttribute('aria-label', 'Console')
+    dialog.setAttribute('aria-label', this.dataset.title ?? '')
     dialog.append(panel.element)
     // A sheet that becomes a column is closed for a moment.
     dialog.addEventListener('close', () => void (!dialog.open && this.#close(true)))

@@ -16,6 +16,7 @@ import {
 } from './answer.ts'
 import { button, element } from './dom.ts'
 import { answers, browserRequest, type Files, isMixed, leftOut } from './send.ts'
+import { word } from './words.ts'
 
 export interface Exchange {
   model: ConsoleModel
@@ -49,26 +50,23 @@ export async function exchange(options: Exchange): Promise<void> {
       'div',
       {},
       coloured(command?.tokens ?? []),
-      copyOf(() => command?.code ?? '', 'Copy as cURL'),
+      copyOf(() => command?.code ?? '', word('copyAsCurl')),
     )
   const names = leftOut(request)
-  const note =
-    names.length > 0 && `Browsers do not send ${names.join(', ')}. To send it, run the command under “Request”.`
+  const note = names.length > 0 && word('notSentNames', { names: names.join(', '), request: word('request') })
   const fail = (title: string, words: string) => {
     say(title)
     const head = element('p', { class: 'error' }, element('b', {}, title))
     const actions = element(
       'div',
       { class: 'line' },
-      button('Retry', remedies.retry, { class: 'quiet' }),
-      button('Change server', remedies.changeServer, { class: 'quiet' }),
+      button(word('retry'), remedies.retry, { class: 'quiet' }),
+      button(word('changeServer'), remedies.changeServer, { class: 'quiet' }),
     )
     place.replaceChildren(head, element('p', {}, words), actions, requestPanel())
   }
   if (isMixed(request.url) && model.proxy === undefined) {
-    const words =
-      'This page was loaded over HTTPS, and browsers do not let it send requests over HTTP. Run the command instead.'
-    return fail('Blocked: the server has no HTTPS', words)
+    return fail(word('noHttps'), word('noHttpsWhy'))
   }
   const made = browserRequest(request, files, model, signal)
   const start = performance.now()
@@ -80,24 +78,16 @@ export async function exchange(options: Exchange): Promise<void> {
   try {
     response = await fetch(made)
   } catch (error) {
-    if (signal.aborted) return fail('Cancelled', 'The request was cancelled. The server may have received it.')
+    if (signal.aborted) return fail(word('cancelled'), word('cancelledWhy'))
     if (!(error instanceof TypeError)) throw error
     // A violation of the policy is reported after the request has failed.
     await new Promise((resolve) => setTimeout(resolve, 100))
     const { origin } = new URL(request.url, location.href)
-    if (isRefused)
-      return fail(
-        'Blocked by this site',
-        `The Content-Security-Policy of this site does not allow requests to ${origin}.`,
-      )
+    if (isRefused) return fail(word('blocked'), word('blockedWhy', { origin }))
     if (model.proxy === undefined && (await answers(request.url))) {
-      const words = `${origin} can be reached, but the browser kept its answer from this site. Probably the API does not allow other sites to call it (CORS). Run the command instead.`
-      return fail('No readable answer', words)
+      return fail(word('unreadable'), word('unreadableWhy', { origin }))
     }
-    return fail(
-      'No answer',
-      `${origin} could not be reached. Check the address and the connection, or run the command.`,
-    )
+    return fail(word('noAnswer'), word('noAnswerWhy', { origin }))
   } finally {
     blocked.abort()
   }
@@ -120,9 +110,9 @@ async function showAnswer(response: Response, { requestPanel, note, ...shown }: 
   const title = `${response.status} ${response.statusText}`.trim()
   const head = element('div', { class: 'line' }, element('span', { class: `status s${kind}` }, title), facts)
   const panels = [
-    { label: 'Body', panel: body },
-    { label: 'Headers', panel: headersView(response.headers, response.type === 'cors') },
-    { label: 'Request', panel: requestPanel },
+    { label: word('body'), panel: body },
+    { label: word('headers'), panel: headersView(response.headers, response.type === 'cors') },
+    { label: word('request'), panel: requestPanel },
   ]
   place.replaceChildren(head, ...(note ? [element('p', { class: 'small' }, note)] : []), tabs(panels))
   document.dispatchEvent(new CustomEvent('specnav:answer', { detail: response.status }))
@@ -132,13 +122,13 @@ async function showAnswer(response: Response, { requestPanel, note, ...shown }: 
   let size = 0
   const measure = () => {
     const parts = [`${Math.round(performance.now() - start)} ms`, sizeText(size)]
-    if (stream) parts.push(`${stream.count} ${stream.count === 1 ? 'event' : 'events'}`)
+    if (stream) parts.push(word('eventCount', { count: stream.count }))
     facts.textContent = parts.join(' · ')
   }
   const decoder = decoderOf(type)
   let text = ''
   let end = ''
-  say(stream ? `${title}, streaming` : `${title}, loading`)
+  say(`${title}, ${word(stream ? 'streaming' : 'arriving')}`)
   try {
     const reader = response.body?.getReader()
     for (let next = await reader?.read(); next && !next.done; next = await reader?.read()) {
@@ -154,7 +144,7 @@ async function showAnswer(response: Response, { requestPanel, note, ...shown }: 
     }
   } catch (error) {
     if (!signal.aborted && !(error instanceof TypeError)) throw error
-    end = signal.aborted ? ', stopped' : ', the connection broke off'
+    end = `, ${word(signal.aborted ? 'stopped' : 'brokeOff')}`
   }
   stream?.add('', true)
   measure()

@@ -5,6 +5,7 @@ import { button, element } from './dom.ts'
 import { isFile, targetOf } from './draft.ts'
 import { type Field, type Inner, labelOf } from './frame.ts'
 import { arrayOf, objectOf, unionOf } from './groups.ts'
+import { word } from './words.ts'
 
 /** Schemas inside each other that have fields of their own; deeper ones are typed as JSON. */
 const maxDepth = 6
@@ -46,7 +47,7 @@ function nullableOf(field: Field, target: Schema): HTMLElement {
       place.querySelector<HTMLElement>('.null')?.focus()
     }
     const toggle = button('null', press, {
-      ...{ class: 'tool null', 'aria-pressed': String(isNull), 'aria-label': `null for ${field.label}` },
+      ...{ class: 'tool null', 'aria-pressed': String(isNull), 'aria-label': word('nullFor', { name: field.label }) },
     })
     const change = (next: JsonValue | undefined) => {
       value = next

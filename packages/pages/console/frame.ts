@@ -3,6 +3,7 @@ import type { Schema } from '../src/endpoint-types.ts'
 import { typeText } from '../src/text/schema.ts'
 import { button, element } from './dom.ts'
 import type { Named } from './draft.ts'
+import { word } from './words.ts'
 
 /** A value that a reader types. */
 export interface Field {
@@ -34,23 +35,23 @@ export type DrawInner = (inner: Inner) => HTMLElement
 export function labelOf(field: Field, target: Schema): HTMLElement {
   const { id, label, required } = field
   const type = element('span', { class: 'type' }, target.type === 'any' ? 'JSON' : typeText(target))
-  const mark = required && element('b', {}, 'required')
+  const mark = required && element('b', {}, word('required'))
   const text = element('label', { for: id }, element('span', { class: 'name' }, label), ' ', type, mark && ' ', mark)
   return element('div', { class: 'label' }, text, toolsOf(field))
 }
 
 /** A link to the documentation of a field, which has the same id in the page, and its buttons. */
 function toolsOf({ id, label, tools = [] }: Field): HTMLElement | undefined {
-  const words = element('span', { class: 'hidden' }, ` of ${label}`)
+  const words = element('span', { class: 'hidden' }, ` ${word('docsOf', { name: label })}`)
   const isDescribed = id !== 'body' && document.getElementById(id) !== null
-  const docs = isDescribed && element('a', { class: 'docs', href: `#${id}` }, 'docs', words)
+  const docs = isDescribed && element('a', { class: 'docs', href: `#${id}` }, word('docs'), words)
   return docs || tools.length > 0 ? element('span', { class: 'tools' }, docs, ...tools) : undefined
 }
 
 /** A group of fields with its name. */
 export function groupOf(field: Field, ...children: (Node | undefined)[]): HTMLElement {
   const { id, label, required } = field
-  const mark = required && element('b', {}, 'required')
+  const mark = required && element('b', {}, word('required'))
   const name = element('span', { id: `${id}:name` }, element('span', { class: 'name' }, label), mark && ' ', mark)
   const line = element('div', { class: id === 'body' ? 'hidden' : 'label' }, name, toolsOf(field))
   const attributes = { id, role: 'group', class: 'group', tabindex: '-1', 'aria-labelledby': name.id }
@@ -59,5 +60,5 @@ export function groupOf(field: Field, ...children: (Node | undefined)[]): HTMLEl
 
 /** A button that takes a field out of the request. */
 export function removeOf(label: string, remove: () => void): HTMLElement {
-  return button('Remove', remove, { class: 'tool', 'aria-label': `Remove ${label}` })
+  return button(word('remove'), remove, { class: 'tool', 'aria-label': word('removeNamed', { name: label }) })
 }

@@ -7,6 +7,7 @@ import { button, element, select } from './dom.ts'
 import { isFile, type Named, targetOf } from './draft.ts'
 import { rounded } from '../src/console/exact.ts'
 import { type DrawInner, type Field, groupOf, removeOf } from './frame.ts'
+import { word } from './words.ts'
 
 /** Optional fields that are shown; of more of them, each is chosen from a menu. */
 export const maxOptional = 3
@@ -90,8 +91,8 @@ export function objectOf(
         ...{ schema, label: name, id: `${id}/${idPart(name)}`, required, value: ownProperty(own, name), tools },
         change: (next) => change(name, next),
       }),
-    title: 'Add optional field …',
-    label: `Add optional field to ${field.label}`,
+    title: word('addField'),
+    label: word('addFieldTo', { name: field.label }),
     add: ({ name, schema }) => {
       const made = exampleValue(schema, named, 'request', name)
       if (made !== undefined && made !== null) change(name, made)
@@ -156,8 +157,8 @@ function entriesOf(field: Entries, report: (made: JsonObject) => void): HTMLElem
       more.focus()
     }
     const name = element('input', {
-      ...{ id, type: 'text', autocomplete: 'off', spellcheck: 'false', 'data-expects': 'another name' },
-      'aria-label': `Name ${number} in ${field.label}`,
+      ...{ id, type: 'text', autocomplete: 'off', spellcheck: 'false', 'data-expects': word('expectsName') },
+      'aria-label': word('nameIn', { number, name: field.label }),
     })
     name.value = entry.name
     name.addEventListener('input', () => {
@@ -165,8 +166,8 @@ function entriesOf(field: Entries, report: (made: JsonObject) => void): HTMLElem
       change()
     })
     const value = inner({
-      ...{ schema, label: `Value ${number}`, id: `${id}/value`, required: false, value: entry.value },
-      tools: [removeOf(`entry ${number} of ${field.label}`, takeOut)],
+      ...{ schema, label: word('value', { number }), id: `${id}/value`, required: false, value: entry.value },
+      tools: [removeOf(word('entryOf', { number, name: field.label }), takeOut)],
       change: (next) => {
         entry.value = next
         change()
@@ -185,7 +186,10 @@ function entriesOf(field: Entries, report: (made: JsonObject) => void): HTMLElem
     change()
     name.select()
   }
-  const more = button('Add entry', press, { class: 'quiet', 'aria-label': `Add entry to ${field.label}` })
+  const more = button(word('addEntry'), press, {
+    class: 'quiet',
+    'aria-label': word('addEntryTo', { name: field.label }),
+  })
   return [rows, more]
 }
 
@@ -212,8 +216,14 @@ export function arrayOf(field: Field, { items }: ArraySchema, inner: DrawInner):
           more.focus()
         }
         return inner({
-          ...{ schema: items, label: `Item ${index + 1}`, id: `${id}/${index}`, required: false, value: item },
-          tools: [removeOf(`item ${index + 1} of ${field.label}`, remove)],
+          ...{
+            schema: items,
+            label: word('item', { number: index + 1 }),
+            id: `${id}/${index}`,
+            required: false,
+            value: item,
+          },
+          tools: [removeOf(word('itemOf', { number: index + 1, name: field.label }), remove)],
           change: (next) => {
             own = own.with(index, next ?? '')
             report()
@@ -229,7 +239,7 @@ export function arrayOf(field: Field, { items }: ArraySchema, inner: DrawInner):
     draw()
     focusFirst(rows.lastElementChild)
   }
-  const more = button('Add item', add, { class: 'quiet', 'aria-label': `Add item to ${field.label}` })
+  const more = button(word('addItem'), add, { class: 'quiet', 'aria-label': word('addItemTo', { name: field.label }) })
   draw()
   return groupOf(field, rows, more)
 }
@@ -259,7 +269,7 @@ export function unionOf(field: Field, union: UnionSchema, inner: DrawInner): HTM
     show()
   }
   const choices = variants.map((variant, index) => ({ label: variant.label, value: String(index) }))
-  const menu = select({ 'aria-label': `Variant of ${label}` }, choices, String(shown), choose)
+  const menu = select({ 'aria-label': word('variantOf', { name: label }) }, choices, String(shown), choose)
   show()
   return groupOf(field, menu, place)
 }

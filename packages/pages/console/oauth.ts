@@ -1,5 +1,6 @@
 import type { OAuthFlow, OAuthScheme, OpenIdScheme } from '../src/endpoint-types.ts'
 import type { Secrets } from './credentials.ts'
+import { word } from './words.ts'
 
 /** The channel on which `element.ts` passes on what a sign-in returned. */
 const signInChannel = 'specnav:sign-in'
@@ -72,7 +73,7 @@ export async function tokenOf(signIn: SignIn): Promise<string> {
       return answer.get('access_token') ?? failed(answer)
     }
     default: {
-      if (!('subtle' in crypto)) throw new Error('Browsers allow this sign-in on pages with HTTPS alone.')
+      if (!('subtle' in crypto)) throw new Error(word('needsHttps'))
       const verifier = randomText()
       const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(verifier))
       const code_challenge = base64url(new Uint8Array(digest))
@@ -86,7 +87,7 @@ export async function tokenOf(signIn: SignIn): Promise<string> {
 }
 
 function failed(answer: URLSearchParams): never {
-  throw new Error(answer.get('error_description') ?? answer.get('error') ?? 'The answer has no token.')
+  throw new Error(answer.get('error_description') ?? answer.get('error') ?? word('noTokenInAnswer'))
 }
 
 /** Asks again and again whether the reader has confirmed the code (RFC 8628). */
@@ -124,8 +125,8 @@ function authorize(
     const answer = new URLSearchParams(String(data))
     if (answer.get('state') === state) resolve(answer)
   })
-  signal.addEventListener('abort', () => reject(new Error('Cancelled.')))
-  if (!window.open(url, '_blank', 'popup,width=520,height=720')) reject(new Error('The browser blocked the window.'))
+  signal.addEventListener('abort', () => reject(new Error(word('cancelled'))))
+  if (!window.open(url, '_blank', 'popup,width=520,height=720')) reject(new Error(word('windowBlocked')))
   return promise.finally(() => channel.close())
 }
 
@@ -160,7 +161,7 @@ async function post(
 /** A description may be by anybody: an address that runs a script is none. */
 function webUrl(text: string | undefined): URL {
   const url = text !== undefined && URL.canParse(text) ? new URL(text) : undefined
-  if (!url || !/^https?:$/.test(url.protocol)) throw new Error('The description has no web address for this sign-in.')
+  if (!url || !/^https?:$/.test(url.protocol)) throw new Error(word('noWebAddress'))
   return url
 }
 

@@ -26,6 +26,9 @@ import { isUnsendable, withFileTypes } from './send.ts'
 import { senderOf } from './sender.ts'
 import { serverOf } from './server.ts'
 import { styles } from './styles.ts'
+import { listOf, word } from './words.ts'
+
+export { loadWords } from './words.ts'
 
 /** The console of a page, as an element that has its own styles. */
 export interface Panel {
@@ -66,7 +69,7 @@ export function panelOf(model: ConsoleModel, close: () => void): Panel {
     return name
   }
   const labels = languages.labels.map((each) => ({ label: each, value: each }))
-  const language = select({ 'aria-label': 'Language' }, labels, label, (chosen) => {
+  const language = select({ 'aria-label': word('language') }, labels, label, (chosen) => {
     label = chosen
     chooseLanguage(chosen)
     change()
@@ -84,13 +87,13 @@ export function panelOf(model: ConsoleModel, close: () => void): Panel {
   const form = element(
     'form',
     { novalidate: true, 'aria-labelledby': 'title' },
-    element('div', { class: 'line head' }, title, button('Close', close, { class: 'quiet' })),
+    element('div', { class: 'line head' }, title, button(word('close'), close, { class: 'quiet' })),
     serverOf(context),
     model.security.length > 0 && securityOf(context, credentials),
     ...parametersOf(context),
     model.requestBody && bodyOf(context),
     sender.element,
-    element('details', {}, element('summary', {}, 'Code'), language, code),
+    element('details', {}, element('summary', {}, word('code')), language, code),
   )
   form.addEventListener('submit', (event) => {
     event.preventDefault()
@@ -125,7 +128,7 @@ function securityOf({ model, draft, change }: Context, credentials: Credentials)
     place.replaceChildren(authorizationOf({ schemes, credentials, callback, server, change }))
   }
   const names = model.security.map(({ schemes }, index) => ({
-    label: schemes.map(({ name }) => name).join(' and ') || 'No authorization',
+    label: listOf(schemes.map(({ name }) => name)) || word('noAuthorization'),
     value: String(index),
   }))
   const choose = (text: string) => {
@@ -135,19 +138,19 @@ function securityOf({ model, draft, change }: Context, credentials: Credentials)
   }
   show()
   return section(
-    'Authorization',
-    names.length > 1 && select({ 'aria-label': 'Authorization' }, names, String(draft.security), choose),
+    word('authorization'),
+    names.length > 1 && select({ 'aria-label': word('authorization') }, names, String(draft.security), choose),
     place,
   )
 }
 
-const groupTitles: Record<string, string> = {
-  path: 'Path',
-  query: 'Query',
-  querystring: 'Query',
-  header: 'Headers',
-  cookie: 'Cookies',
-}
+const groupTitles = {
+  path: 'path',
+  query: 'query',
+  querystring: 'query',
+  header: 'headers',
+  cookie: 'cookies',
+} as const
 
 function parametersOf({ model, draft, change, addFile }: Context): HTMLElement[] {
   const named = namedOf(model)
@@ -158,7 +161,7 @@ function parametersOf({ model, draft, change, addFile }: Context): HTMLElement[]
         ...{ label: parameter.name, id: place, schema: parameter.schema, value: draft.values[place], named, addFile },
         ...{ required: parameter.required, tools },
         isText: parameter.mediaType === undefined || !isJson(parameter.mediaType),
-        note: isUnsendable(location, parameter) ? 'Browsers do not send this. Run the code below instead.' : undefined,
+        note: isUnsendable(location, parameter) ? word('notSent') : undefined,
         change: (value) => {
           draft.values[place] = value
           change()
@@ -166,13 +169,13 @@ function parametersOf({ model, draft, change, addFile }: Context): HTMLElement[]
       })
     }
     const optional = parameters.filter(({ required }) => !required)
-    const title = groupTitles[location] ?? location
+    const title = Object.hasOwn(groupTitles, location) ? word(groupTitles[location as 'path']) : location
     const isShown = ({ required }: Parameter) => required || optional.length <= maxOptional
     const rows = growingRows({
       ...{ items: parameters, isShown, isFixed: isShown },
       rowOf,
-      title: 'Add parameter …',
-      label: `Add parameter: ${title}`,
+      title: word('addParameter'),
+      label: word('addParameterTo', { name: title }),
       add: (parameter) => {
         draft.values[placeOf(location, parameter)] = presetOf(location, parameter, named)
         change()

@@ -1,6 +1,7 @@
 import type { ApiKeyScheme, FileBody, FilePart, Parameter, RequestExample } from '../src/endpoint-types.ts'
 import { bodyPieces, writtenRequest } from '../src/samples/plain-request.ts'
 import type { ConsoleModel } from '../src/console/model.ts'
+import { word } from './words.ts'
 
 /** Files of the reader, by the names that a request gives them. */
 export type Files = ReadonlyMap<string, File>
@@ -31,7 +32,7 @@ export function isUnsendableKey({ in: location, parameter }: ApiKeyScheme): bool
 export function leftOut(request: RequestExample): string[] {
   const { method, headers, body } = writtenRequest(request)
   const names = headers.filter(({ name, value }) => isLeftOut(name, value)).map(({ name }) => name)
-  return body && hasNoBody(method) ? [...names, 'the body'] : names
+  return body && hasNoBody(method) ? [...names, word('theBody')] : names
 }
 
 /** Browsers send no body with these methods. */
@@ -87,7 +88,7 @@ export function browserRequest(
   const pieces = (body ? bodyPieces(body) : []).map((piece) => {
     if (piece.type === 'text') return piece.text
     const file = files.get(piece.fileName)
-    if (!file) throw new Error(`No file was chosen for \`${piece.fileName}\`.`)
+    if (!file) throw new Error(word('noFile', { name: piece.fileName }))
     return file
   })
   return new Request(throughProxy(url, model.proxy), {

@@ -3,6 +3,7 @@ import { stored } from './credentials.ts'
 import { button, element } from './dom.ts'
 import type { Context, Missing } from './draft.ts'
 import type { Exchange } from './exchange.ts'
+import { word } from './words.ts'
 
 /** Time after which a request can be cancelled: most are answered before. */
 const cancelAfter = 300
@@ -20,7 +21,7 @@ export function senderOf({ model, draft }: Context, { root, missing, send }: Sen
   const place = element('div', { class: 'answer' })
   const time = element('span', { 'aria-hidden': 'true' })
   let running: AbortController | undefined
-  const main = element('button', { type: 'submit', class: 'send' }, 'Send')
+  const main = element('button', { type: 'submit', class: 'send' }, word('send'))
   const say = (text: string) => void (status.textContent = text)
   const press = async (isMeant = false) => {
     if (running) return running.abort()
@@ -31,24 +32,24 @@ export function senderOf({ model, draft }: Context, { root, missing, send }: Sen
     running = new AbortController()
     const { signal } = running
     const start = performance.now()
-    say('Sending …')
+    say(word('sending'))
     const timer = setInterval(() => {
       const passed = performance.now() - start
       if (passed < cancelAfter) return
       time.textContent = ` ${(passed / 1000).toFixed(1)} s`
-      if (!time.isConnected) main.replaceChildren('Cancel', time)
+      if (!time.isConnected) main.replaceChildren(word('cancel'), time)
     }, 100)
     try {
       const remedies = { retry: () => void press(isMeant), changeServer: () => show(root.getElementById('server')) }
       await send({ signal, place, say, remedies })
       place.scrollIntoView({ block: 'nearest' })
     } catch (error) {
-      say('The request could not be made.')
+      say(word('notMade'))
       place.replaceChildren(element('p', { class: 'error' }, String(error)))
     } finally {
       clearInterval(timer)
       running = undefined
-      main.textContent = 'Send'
+      main.textContent = word('send')
     }
   }
   const hint = element('span', { class: 'small keys' }, 'Ctrl+Enter')
@@ -65,8 +66,8 @@ function missingList(found: Missing[], root: ShadowRoot, sendAnyway: () => void)
     ),
   )
   // An API answers what it misses, and how it does is of interest, too.
-  const anyway = !found.some(({ isNeeded }) => isNeeded) && button('Send anyway', sendAnyway, { class: 'quiet' })
-  return element('div', { class: 'missing' }, element('p', {}, 'Missing:'), element('ul', {}, ...items), anyway)
+  const anyway = !found.some(({ isNeeded }) => isNeeded) && button(word('sendAnyway'), sendAnyway, { class: 'quiet' })
+  return element('div', { class: 'missing' }, element('p', {}, word('missing')), element('ul', {}, ...items), anyway)
 }
 
 /** Opens what is around a field, and moves to it. */
@@ -87,7 +88,7 @@ function isConfirmed({ httpMethod }: ConsoleModel, server: string): boolean {
   if (!destructive.has(httpMethod) || forTests.test(hostname) || /^(?:127\.|\[::1\]$)/.test(hostname)) return true
   const key = `specnav:confirmed:${server}`
   if (stored(() => sessionStorage.getItem(key)) !== null) return true
-  if (!confirm(`${httpMethod} changes data on ${server}. Send it?`)) return false
+  if (!confirm(word('changesData', { method: httpMethod, server }))) return false
   stored(() => {
     sessionStorage.setItem(key, '')
     return null

@@ -5,6 +5,7 @@ import type { Context } from './draft.ts'
 import { parse } from '../src/console/exact.ts'
 import { fieldOf } from './fields.ts'
 import { chooseServer, chosenServer, onServerChosen } from './page.ts'
+import { word } from './words.ts'
 
 /** The base URL: chosen, made of variables, or typed. What is typed stays for the other pages of the tab. */
 export function serverOf({ model, draft, change }: Context): HTMLElement {
@@ -58,7 +59,7 @@ export function serverOf({ model, draft, change }: Context): HTMLElement {
     use(kept.own, kept.own)
   }
   const names = model.servers.map(({ url, name }, index) => ({ label: name ?? url, value: String(index) }))
-  const menu = select({ 'aria-label': 'Server' }, names, String(first), (text) => {
+  const menu = select({ 'aria-label': word('server') }, names, String(first), (text) => {
     choose(Number(text))
     chooseServer(Number(text))
   })
@@ -68,9 +69,9 @@ export function serverOf({ model, draft, change }: Context): HTMLElement {
     choose(index)
   })
   return section(
-    'Server',
+    word('server'),
     names.length > 1 && menu,
-    element('label', { for: 'server', class: 'hidden' }, 'Base URL'),
+    element('label', { for: 'server', class: 'hidden' }, word('baseUrl')),
     input,
     variables,
   )

@@ -3,6 +3,7 @@ import type { Credentials } from './credentials.ts'
 import { button, element, select } from './dom.ts'
 import { type DeviceCode, flowsOf, tokenOf } from './oauth.ts'
 import { secretOf } from './secret.ts'
+import { word } from './words.ts'
 
 export interface SignInOptions {
   credentials: Credentials
@@ -17,7 +18,7 @@ export interface SignInOptions {
 export function signInOf(scheme: OAuthScheme | OpenIdScheme, options: SignInOptions): HTMLElement {
   const place = element('div', { class: 'rows' })
   const status = element('p', { role: 'status', class: 'small' })
-  const fold = element('details', {}, element('summary', {}, 'Get a token'), place, status)
+  const fold = element('details', {}, element('summary', {}, word('getAToken')), place, status)
   const fill = (token: string) => {
     const { credentials, change } = options
     credentials.set(scheme, { ...credentials.of(scheme), token })
@@ -28,9 +29,12 @@ export function signInOf(scheme: OAuthScheme | OpenIdScheme, options: SignInOpti
   }
   const draw = (flows: OAuthFlow[], index: number): void => {
     const flow = flows[index]
-    if (!flow) return place.replaceChildren('The console cannot get a token for this scheme.')
-    const names = flows.map(({ type }, each) => ({ label: flowNames[type] ?? type, value: String(each) }))
-    const menu = select({ 'aria-label': 'Flow' }, names, String(index), (text) => draw(flows, Number(text)))
+    if (!flow) return place.replaceChildren(word('noFlow'))
+    const names = flows.map(({ type }, each) => ({
+      label: type in flowNames ? word(flowNames[type as 'implicit']) : type,
+      value: String(each),
+    }))
+    const menu = select({ 'aria-label': word('flow') }, names, String(index), (text) => draw(flows, Number(text)))
     place.replaceChildren(
       ...(flows.length > 1 ? [menu] : []),
       ...flowFields(scheme, flow, { ...options, fill, say: (...words) => status.replaceChildren(...words) }),
@@ -44,20 +48,20 @@ export function signInOf(scheme: OAuthScheme | OpenIdScheme, options: SignInOpti
       (flows) => draw(flows, 0),
       () => {
         isDrawn = false
-        status.textContent = 'The description of the sign-in could not be loaded.'
+        status.textContent = word('noDescription')
       },
     )
   })
   return fold
 }
 
-const flowNames: Record<string, string> = {
-  authorizationCode: 'Authorization code',
-  clientCredentials: 'Client credentials',
-  deviceAuthorization: 'Another device',
-  password: 'Password',
-  implicit: 'Implicit',
-}
+const flowNames = {
+  authorizationCode: 'authorizationCode',
+  clientCredentials: 'clientCredentials',
+  deviceAuthorization: 'device',
+  password: 'password',
+  implicit: 'implicit',
+} as const
 
 interface FlowOptions extends SignInOptions {
   /** Keeps a token. */
@@ -80,28 +84,28 @@ function flowFields(
     asking?.abort()
     asking = new AbortController()
     const { signal } = asking
-    say(redirects ? 'Sign in in the window that opened.' : 'Asking for a token …')
+    say(word(redirects ? 'inWindow' : 'asking'))
     try {
       const confirm = ({ url, code }: DeviceCode) => {
-        const link = element('a', { href: url, target: '_blank', rel: 'noopener' }, 'Confirm the sign-in')
-        say(link, ' with the code ', element('code', {}, code), '.')
+        const link = element('a', { href: url, target: '_blank', rel: 'noopener' }, word('confirm'))
+        const [before = '', after = ''] = word('withCode').split('{code}')
+        say(link, ' ', before, element('code', {}, code), after)
       }
       fill(await tokenOf({ flow, secrets: credentials.of(scheme), scopes: [...chosen], callback, signal, confirm }))
-      say('The token is filled in.')
+      say(word('filledIn'))
     } catch (error) {
       if (signal.aborted) return
-      const reason = error instanceof TypeError ? 'the authorization server did not answer this site' : String(error)
-      say(`No token: ${reason.replace(/^Error: /, '')}`)
+      const reason = error instanceof TypeError ? word('noServer') : String(error)
+      say(word('noToken', { reason: reason.replace(/^Error: /, '') }))
     }
   }
-  const fields = [secretOf(around, 'clientId', 'Client ID', false)]
-  if (flow.type !== 'implicit') fields.push(secretOf(around, 'clientSecret', 'Client secret, if there is one', true))
+  const fields = [secretOf(around, 'clientId', word('clientId'), false)]
+  if (flow.type !== 'implicit') fields.push(secretOf(around, 'clientSecret', word('clientSecret'), true))
   if (flow.type === 'password')
-    fields.push(secretOf(around, 'user', 'User name', false), secretOf(around, 'password', 'Password', true))
+    fields.push(secretOf(around, 'user', word('user'), false), secretOf(around, 'password', word('password'), true))
   if (chosen.size > 0) fields.push(scopesOf(flow, chosen))
-  if (redirects)
-    fields.push(element('p', { class: 'small' }, 'Redirect URL to register: ', element('code', {}, callback)))
-  return [...fields, button(redirects ? 'Sign in' : 'Get token', () => void get(), { class: 'quiet' })]
+  if (redirects) fields.push(element('p', { class: 'small' }, `${word('redirectUrl')} `, element('code', {}, callback)))
+  return [...fields, button(word(redirects ? 'signIn' : 'getToken'), () => void get(), { class: 'quiet' })]
 }
 
 function scopesOf({ scopes }: OAuthFlow, chosen: Set<string>): HTMLElement {
@@ -110,5 +114,5 @@ function scopesOf({ scopes }: OAuthFlow, chosen: Set<string>): HTMLElement {
     box.addEventListener('change', () => void (box.checked ? chosen.add(name) : chosen.delete(name)))
     return element('label', { class: 'check' }, box, element('code', {}, name))
   })
-  return element('fieldset', {}, element('legend', {}, 'Scopes'), ...boxes)
+  return element('fieldset', {}, element('legend', {}, word('scopes')), ...boxes)
 }

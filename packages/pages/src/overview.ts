@@ -2,6 +2,7 @@ import { type JsonObject, type JsonValue, asString, isObject, isSafeAddress, tit
 import { type ApiOverview, tagTrails, type Operation, type Spec } from '@specnav/core'
 import { describedTags } from '@specnav/core/specs'
 import type { ExternalDocs, SecurityRequirement, Server } from './endpoint-types.ts'
+import { say } from '@specnav/core/words'
 import { slugOf } from './html/description.ts'
 import { type LinkResolver, fromRoot, linkHtml } from './links/links.ts'
 import { codeSpan } from './markdown/code.ts'
@@ -55,7 +56,7 @@ export function overviewMarkdown(
 
   function listed(page: Page): string {
     const { method, path } = page.operation ?? { method: '', path: '' }
-    const marks = page.deprecated ? ' Deprecated.' : ''
+    const marks = page.deprecated ? ` ${say('page.deprecated')}.` : ''
     return `- ${prose.line(`[${plainMarkdown(titleLine(page))}](/${page.path})`)} ${codeSpan(`${method} ${path}`)}${marks}`
   }
 }
@@ -87,7 +88,7 @@ function readOverview(about: ApiOverview, pages: ReadonlyMap<string, Page>): Ove
   const documented = pagesOf(spec, pages, tag)
   if (tag !== undefined) {
     const docs = readExternalDocs(describedTags(spec).get(tag)?.externalDocs)
-    const groups = documented.length > 0 ? [{ label: 'Endpoints', pages: documented }] : []
+    const groups = documented.length > 0 ? [{ label: say('reference.endpoints'), pages: documented }] : []
     return { description, facts: docs ? [docsLink(docs)] : [], servers: [], security: [], groups, lists: true }
   }
   const { servers, security } = spec.document
@@ -118,7 +119,7 @@ function groupsOf(spec: Spec, pages: readonly Page[]): Overview['groups'] {
   const trailOf = tagTrails(spec)
   const byTag = Map.groupBy(pages, ({ operation }) => operation?.groupTag)
   return Array.from(byTag, ([tag, grouped]) => ({
-    label: tag === undefined ? 'Endpoints' : trailOf(tag).join(' / '),
+    label: tag === undefined ? say('reference.endpoints') : trailOf(tag).join(' / '),
     description: tag === undefined ? undefined : overviewDescription({ spec, tag }),
     externalDocs: tag === undefined ? undefined : readExternalDocs(describedTags(spec).get(tag)?.externalDocs),
     pages: grouped,
@@ -129,12 +130,13 @@ function factsOf({ info, externalDocs }: JsonObject): string[] {
   const { version, contact, license, termsOfService } = isObject(info) ? info : {}
   const docs = readExternalDocs(externalDocs)
   const number = typeof version === 'number' ? String(version) : asString(version)
-  const terms = linked('Terms of service', termsOfService)
+  const title = say('reference.terms')
+  const terms = linked(title, termsOfService)
   const facts = [
-    number?.trim() && `Version: ${codeSpan(number)}`,
+    number?.trim() && `${say('reference.version')}: ${codeSpan(number)}`,
     contactOf(contact),
     licenseOf(license),
-    terms !== 'Terms of service' && terms,
+    terms !== title && terms,
     docs && docsLink(docs),
   ]
   return facts.filter((fact) => typeof fact === 'string' && fact !== '') as string[]
@@ -146,13 +148,13 @@ function contactOf(contact: JsonValue | undefined): string | undefined {
   const address = asString(email)
   const words = asString(name) ?? asString(url)
   const parts = [words && linked(words, url), address && linked(address, `mailto:${address}`)].filter(Boolean)
-  return parts.length > 0 ? `Contact: ${parts.join(', ')}` : undefined
+  return parts.length > 0 ? `${say('reference.contact')}: ${parts.join(', ')}` : undefined
 }
 
 function licenseOf(license: JsonValue | undefined): string | undefined {
   if (!isObject(license)) return undefined
   const name = asString(license.name) ?? asString(license.identifier)
-  return name && `License: ${linked(name, license.url)}`
+  return name && `${say('reference.license')}: ${linked(name, license.url)}`
 }
 
 /** A link, or only its words if the address cannot be one. */

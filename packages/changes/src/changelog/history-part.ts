@@ -1,4 +1,5 @@
 import type { OperationHistory, Page, PartContext } from '@specnav/pages'
+import { say } from '@specnav/core/words'
 import { escapeHtml } from '@specnav/core/html'
 import type { OperationEvent } from '../releases.ts'
 import type { ShownChange } from './shown.ts'
@@ -56,16 +57,24 @@ function html(
     if (path === undefined) return escapeHtml(release)
     return `<a href="${escapeHtml(context.link(`/${path}`))}">${escapeHtml(release)}</a>`
   }
-  const facts = events.filter(({ type }) => type === 'added' || type === 'deprecated' || type === 'undeprecated')
-  const summary = facts.map(({ type, release }) => `<span>${words[type]} in ${nameOf(release)}</span>`)
+  const facts = events.flatMap(({ type, release }) =>
+    type === 'added' || type === 'deprecated' || type === 'undeprecated' ? [{ type, release }] : [],
+  )
+  const summary = facts.map(({ type, release }) => `<span>${named(`changelog.${type}In`, nameOf(release))}</span>`)
   const changed = releases.flatMap(([release, found]) => {
     const items = detailsOf(found).map((change) => `<li>${lineHtml(change, context, page)}</li>`)
     return items.length === 0 ? [] : [`<p>${nameOf(release)}</p><ul>${items.join('')}</ul>`]
   })
-  const count = changed.length === 1 ? '1 release' : `${changed.length} releases`
-  const fold = `<details class="sn-fold"><summary>Changed in ${count}</summary><div>${changed.join('')}</div></details>`
-  const body = `<p><strong>History</strong> ${summary.join(' ')}</p>${changed.length > 0 ? fold : ''}`
-  return `<div class="sn-endpoint"><section class="sn-history" aria-label="History">${body}</section></div>`
+  const count = escapeHtml(say('changelog.changedIn', { count: changed.length }))
+  const title = escapeHtml(say('changelog.history'))
+  const fold = `<details class="sn-fold"><summary>${count}</summary><div>${changed.join('')}</div></details>`
+  const body = `<p><strong>${title}</strong> ${summary.join(' ')}</p>${changed.length > 0 ? fold : ''}`
+  return `<div class="sn-endpoint"><section class="sn-history" aria-label="${title}">${body}</section></div>`
+}
+
+/** A sentence with HTML in the place of the release. */
+function named(key: 'changelog.addedIn' | 'changelog.deprecatedIn' | 'changelog.undeprecatedIn', html: string): string {
+  return escapeHtml(say(key)).replace('{release}', () => html)
 }
 
 function markdown(release: string, found: readonly Event[], addresses: ReadonlyMap<string, string>): string {

@@ -1,4 +1,5 @@
 import type { PagePart, PartContext, PartItem } from '@specnav/pages'
+import { say } from '@specnav/core/words'
 import { escapeHtml } from '@specnav/core/html'
 import type { ShownRelease } from './shown.ts'
 import { releaseHtml, visibleChanges } from './release-part.ts'
@@ -27,12 +28,14 @@ export function overviewPart(
         return `<li>${name} <span class="sn-release">${releaseLine(release)}</span></li>`
       })
       const list =
-        items.length === 0 ? '<p>There are no releases yet.</p>' : `<ul class="sn-releases">${items.join('')}</ul>`
+        items.length === 0
+          ? `<p>${escapeHtml(say('changelog.noReleases'))}</p>`
+          : `<ul class="sn-releases">${items.join('')}</ul>`
       const feeds = (['rss', 'atom'] as const).map((name) => {
         const href = escapeHtml(link(`/${path}/${name}.xml`))
         return `<a href="${href}">${name === 'rss' ? 'RSS' : 'Atom'}</a>`
       })
-      const follow = `<p class="sn-feeds">Follow: ${feeds.join(' ')}</p>`
+      const follow = `<p class="sn-feeds">${escapeHtml(say('changelog.follow'))} ${feeds.join(' ')}</p>`
       return {
         html: `<div class="sn-endpoint"><div class="sn-text sn-changes">${list}${follow}</div></div>`,
         headings: [],
@@ -42,7 +45,7 @@ export function overviewPart(
       const lines = shown(pages).map((release) => {
         return `- [${plainLine(release.label)}](${link(`/${release.path}`)}): ${describedRelease(release)}`
       })
-      return lines.join('\n') || 'There are no releases yet.'
+      return lines.join('\n') || say('changelog.noReleases')
     },
     feed(context): PartItem[] {
       return shown(context.pages)

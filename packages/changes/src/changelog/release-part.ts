@@ -1,8 +1,9 @@
 import type { Heading, Page, PagePart, PartContext } from '@specnav/pages'
 import { codeSpan } from '@specnav/pages/markdown'
+import { say } from '@specnav/core/words'
 import { escapeHtml } from '@specnav/core/html'
 import { headingAnchors, hyphenated } from '@specnav/pages/links'
-import { bySeverity, groupChanges, levelTitles } from '../format/groups.ts'
+import { bySeverity, groupChanges, levelAnchor, levelTitle } from '../format/groups.ts'
 import { sentenceHtml } from '../format/sentence.ts'
 import type { ShownChange, ShownOperation, ShownRelease } from './shown.ts'
 import { describedRelease, plainLine, releaseLine } from './words.ts'
@@ -14,8 +15,6 @@ const maxListed = 50
 
 type Pages = Pick<PartContext, 'pages' | 'anchors'>
 
-const nothing = 'Nothing has changed for readers of these docs.'
-
 /** What a release has changed: the breaking changes first, by tag, each with its endpoints. */
 export function releasePart(release: ShownRelease): PagePart {
   return {
@@ -24,7 +23,7 @@ export function releasePart(release: ShownRelease): PagePart {
       const changes = visibleChanges(release, context.pages)
       const headings = new Headings()
       const body = `<p class="sn-release">${releaseLine({ changes })}</p>${sections(changes, context, headings)}`
-      const text = changes.length === 0 ? `<p>${nothing}</p>` : body
+      const text = changes.length === 0 ? `<p>${escapeHtml(say('changelog.nothing'))}</p>` : body
       return {
         html: `<div class="sn-endpoint"><div class="sn-text sn-changes">${text}</div></div>`,
         headings: headings.list,
@@ -33,7 +32,7 @@ export function releasePart(release: ShownRelease): PagePart {
     markdown(pages, { anchors, link = (address: string) => address } = {}) {
       const changes = visibleChanges(release, pages)
       return changes.length === 0
-        ? nothing
+        ? say('changelog.nothing')
         : [describedRelease({ changes }), ...blocks(changes, { pages, link, ...(anchors && { anchors }) })].join('\n\n')
     },
   }
@@ -80,8 +79,9 @@ class Headings {
   readonly list: Heading[] = []
   readonly #taken = new Map<string, number>()
 
-  html(depth: number, text: string): string {
-    const [anchor = 'changes'] = headingAnchors(text)
+  /** `english`: the words whose anchor it has in every language. */
+  html(depth: number, text: string, english = text): string {
+    const [anchor = 'changes'] = headingAnchors(english)
     const count = this.#taken.get(anchor) ?? 0
     this.#taken.set(anchor, count + 1)
     const slug = count === 0 ? anchor : `${anchor}-${count}`
@@ -93,9 +93,9 @@ class Headings {
 function sections(changes: readonly ShownChange[], context: PartContext, headings: Headings): string {
   return bySeverity(changes)
     .map(([level, found]) => {
-      const title = headings.html(2, levelTitles[level])
+      const title = headings.html(2, levelTitle(level), levelAnchor(level))
       const parts = Array.from(Map.groupBy(found, tagOf), ([tag, tagged]) => {
-        const name = headings.html(3, tag)
+        const name = headings.html(3, wordsOfTag(tag), tag)
         return (
           name +
           groupChanges(tagged)
@@ -108,7 +108,19 @@ function sections(changes: readonly ShownChange[], context: PartContext, heading
     .join('')
 }
 
-/** The heading of a change: the tag of its operations. */
+/** The heading of a change: the tag of its operations, or words of ours. */
+function wordsOfTag(tag: string): string {
+  const key = ownTags.find(([, english]) => english === tag)?.[0]
+  return key === undefined ? tag : say(key)
+}
+
+const ownTags = [
+  ['changelog.wholeApi', 'The API as a whole'],
+  ['changelog.severalParts', 'Several parts of the API'],
+  ['reference.endpoints', 'Endpoints'],
+] as const
+
+/** The tag of a change in English. */
 function tagOf({ operations }: ShownChange): string {
   if (operations.length === 0) return 'The API as a whole'
   const tags = new Set(operations.map(({ tag }) => tag))
@@ -119,7 +131,7 @@ function tagOf({ operations }: ShownChange): string {
 /** The changes as Markdown, with the headings of the HTML. */
 function blocks(changes: readonly ShownChange[], context: PartContext): string[] {
   return bySeverity(changes).flatMap(([level, found]) => [
-    `## ${levelTitles[level]}`,
+    `## ${levelTitle(level)}`,
     ...Array.from(Map.groupBy(found, tagOf)).flatMap(([tag, tagged]) => [
       `### ${plainLine(tag)}`,
       groupChanges(tagged)
@@ -152,7 +164,7 @@ function groupHtml({ operations, changes }: Group, context: PartContext): string
   const [named, more] = [names.slice(0, maxNamed), names.slice(maxNamed)]
   const fold =
     more.length > 0
-      ? `<li><details><summary>and ${more.length} more</summary><ul>${listed(more)}</ul></details></li>`
+      ? `<li><details><summary>${escapeHtml(say('changelog.andMore', { count: more.length }))}</summary><ul>${listed(more)}</ul></details></li>`
       : ''
   const head = names.length === 0 ? '' : `<ul class="sn-changed">${listed(named)}${fold}</ul>`
   const lines = changes.map((change) => `<li>${lineHtml(change, context)}</li>`)

@@ -1,20 +1,16 @@
 import { escapeHtml } from '@specnav/core/html'
+import { say, spoken } from '@specnav/core/words'
 import { countLevels } from '../grade.ts'
 import type { Change, Level } from '../types.ts'
 
-const days = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' })
-
 /** `2026-01-31` is January 31, 2026. */
 export function dayInWords(date: string): string {
-  return days.format(new Date(date))
+  return new Date(date).toLocaleDateString(spoken().tag, { dateStyle: 'long', timeZone: 'UTC' })
 }
 
 /** `2 breaking`, `1 warning`, `5 other`: a part for each level. */
 function countsOf(changes: readonly Change[]): { level: Level; count: number; text: string }[] {
-  return countLevels(changes).map(([level, count]) => {
-    const word = level === 'info' ? 'other' : level === 'warning' && count > 1 ? 'warnings' : level
-    return { level, count, text: `${count} ${word}` }
-  })
+  return countLevels(changes).map(([level, count]) => ({ level, count, text: say(`changelog.${level}`, { count }) }))
 }
 
 /** A release in a line: `January 31, 2026: 2 breaking, 5 other changes.` */

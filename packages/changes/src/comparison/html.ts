@@ -3,11 +3,12 @@ import type { VersionPage } from '@specnav/core'
 import { type Html, htmlTag, raw, type Slot } from '@specnav/core/html'
 import { linkHtml } from '@specnav/pages/links'
 import { markdownToHtml } from '@specnav/pages/markdown'
+import { say } from '@specnav/core/words'
 import { releaseLine } from '../changelog/words.ts'
 import { sentenceHtml } from '../format/sentence.ts'
 import type { Change } from '../types.ts'
 import type { Line, Side } from './side.ts'
-import { type ComparedRow, type ComparisonView, repeatedWords, type ShownSection, statusWords } from './view.ts'
+import { type ComparedRow, type ComparisonView, repeatedWords, type ShownSection, statusWord } from './view.ts'
 
 const markup = htmlTag()
 
@@ -21,7 +22,7 @@ interface Page {
 /** A comparison as HTML. */
 export function comparisonHtml(page: Page): RenderedPage {
   const { sections, unchanged } = page.view
-  const same = unchanged.length > 0 ? [{ depth: 2, slug: 'part-unchanged', text: 'Unchanged' }] : []
+  const same = unchanged.length > 0 ? [{ depth: 2, slug: 'part-unchanged', text: say('changelog.unchanged') }] : []
   const headings: Heading[] = [...sections.map(({ title, id }) => ({ depth: 2, slug: id, text: title })), ...same]
   const parts = sections.map((section) => sectionHtml(section, page))
   const body = markup`${versionLinks(page)}${changeList(page)}${parts}${unchangedSections(unchanged)}`
@@ -33,7 +34,7 @@ function unchangedSections(sections: readonly ShownSection[]): Slot {
   const items = sections.map(({ title, unchanged }) => markup`<h3>${title}</h3>${fieldList(unchanged)}`)
   const names = sections.map(({ title }) => title).join(', ')
   return markup`
-    <section><h2 id="part-unchanged">Unchanged</h2>
+    <section><h2 id="part-unchanged">${say('changelog.unchanged')}</h2>
     <details class="sn-fold"><summary>${names}</summary><div>${items}</div></details></section>`
 }
 
@@ -49,12 +50,13 @@ function changeList({ view }: Page): Slot {
   if (changes.length === 0) return undefined
   const item = (change: Change) => {
     const row = rowOf.get(change)
-    const place = row === undefined ? undefined : markup` <a class="sn-compare-jump" href="#${row}">Show</a>`
+    const place =
+      row === undefined ? undefined : markup` <a class="sn-compare-jump" href="#${row}">${say('changelog.show')}</a>`
     return markup`<li>${levelMark(change)} ${raw(sentenceHtml(change.message))}${place}</li>`
   }
   const serious = changes.filter(({ level }) => level !== 'info')
   const others = changes.filter(({ level }) => level === 'info')
-  const words = `${others.length} other ${others.length === 1 ? 'change' : 'changes'}`
+  const words = say('changelog.otherCount', { count: others.length })
   const fold =
     others.length > 0 &&
     markup`<details class="sn-fold"><summary>${words}</summary><ul>${others.map(item)}</ul></details>`
@@ -65,7 +67,10 @@ function changeList({ view }: Page): Slot {
 }
 
 function levelMark({ level }: Change): Slot {
-  return level !== 'info' && markup`<span class="sn-level sn-level-${level}">${level}</span>`
+  return (
+    level !== 'info' &&
+    markup`<span class="sn-level sn-level-${level}">${say(level === 'breaking' ? 'changelog.isBreaking' : 'changelog.isWarning')}</span>`
+  )
 }
 
 function sectionHtml({ title, id, rows, repeated, unchanged }: ShownSection, page: Page): Html {
@@ -75,13 +80,16 @@ function sectionHtml({ title, id, rows, repeated, unchanged }: ShownSection, pag
     markup`
       <table role="table" aria-labelledby="${id}">
         <thead role="rowgroup"><tr role="row">
-          <th role="columnheader" scope="col">Field</th>
+          <th role="columnheader" scope="col">${say('changelog.field')}</th>
           <th role="columnheader" scope="col">${before.label}</th>
           <th role="columnheader" scope="col">${after.label}</th>
         </tr></thead>
         <tbody role="rowgroup">${rows.map((row) => rowHtml(row, page))}</tbody>
       </table>`
-  const folds = [foldHtml(repeatedWords(repeated), repeated), foldHtml(`${unchanged.length} unchanged`, unchanged)]
+  const folds = [
+    foldHtml(repeatedWords(repeated), repeated),
+    foldHtml(say('changelog.unchangedCount', { count: unchanged.length }), unchanged),
+  ]
   return markup`<section><h2 id="${id}">${title}</h2>${table}${folds}</section>`
 }
 
@@ -105,7 +113,7 @@ function rowHtml(row: ComparedRow, page: Page): Html {
   return markup`
     <tr role="row" id="${id}" class="sn-compare-${status}">
       <th role="rowheader" scope="row">
-        <code>${name}</code> <span class="sn-compare-status">${statusWords[status]}</span>
+        <code>${name}</code> <span class="sn-compare-status">${statusWord(status)}</span>
         ${notes.length > 0 && markup`<ul>${notes}</ul>`}
       </th>
       ${cell(page.before, row.before, row.after, 'del', page)}
@@ -122,7 +130,8 @@ function cell(
   page: Page,
 ): Html {
   const label = markup`<span class="sn-compare-label">${version.label}</span>`
-  if (!side) return markup`<td role="cell">${label}<p class="sn-compare-none">Not in ${version.label}</p></td>`
+  if (!side)
+    return markup`<td role="cell">${label}<p class="sn-compare-none">${say('reference.notIn', { version: version.label })}</p></td>`
   const mark = (value: Slot, isNew: boolean) =>
     isNew && other ? markup`${raw(`<${tag}>`)}${value}${raw(`</${tag}>`)}` : markup`${value}`
   const type =

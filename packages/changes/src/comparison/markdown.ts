@@ -4,7 +4,7 @@ import type { LinkResolver } from '@specnav/pages/links'
 import { describedRelease, plainLine } from '../changelog/words.ts'
 import type { Change } from '../types.ts'
 import type { Side } from './side.ts'
-import { type ComparedRow, type ComparisonView, repeatedWords, type ShownSection, statusWords } from './view.ts'
+import { type ComparedRow, type ComparisonView, repeatedWords, type ShownSection, statusWord } from './view.ts'
 
 /** A comparison as Markdown: the same facts as its HTML. */
 export function comparisonMarkdown(
@@ -49,7 +49,7 @@ function rowLines(row: ComparedRow, before: VersionPage, after: VersionPage): st
   const { name, status, changes } = row
   const notes = changes.map((change) => `  ${changeLine(change)}`)
   return [
-    `- **${statusWords[status]}** ${codeSpan(name)}`,
+    `- **${statusWord(status)}** ${codeSpan(name)}`,
     ...notes,
     `  - ${plainLine(before.label)}: ${sideText(row.before, row.after)}`,
     `  - ${plainLine(after.label)}: ${sideText(row.after, row.before)}`,

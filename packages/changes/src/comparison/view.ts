@@ -1,3 +1,4 @@
+import { say } from '@specnav/core/words'
 import { hyphenated } from '@specnav/pages/links'
 import { placeKey } from '../findings.ts'
 import { bySeverity } from '../format/groups.ts'
@@ -30,14 +31,12 @@ export interface ShownSection {
 
 type RowStatus = 'added' | 'removed' | 'changed'
 
-export const statusWords: Readonly<Record<RowStatus, string>> = {
-  added: 'Added',
-  removed: 'Removed',
-  changed: 'Changed',
+export function statusWord(status: RowStatus): string {
+  return say(`changelog.${status}`)
 }
 
 export function repeatedWords({ length }: ShownSection['repeated']): string {
-  return length === 1 ? '1 more field has a schema that differs' : `${length} more fields have schemas that differ`
+  return say('changelog.schemasDiffer', { count: length })
 }
 
 /** A field that differs. */

@@ -1,3 +1,4 @@
+import { english, say } from '@specnav/core/words'
 import type { Change, ChangedOperation, Level } from '../types.ts'
 import { countLevels } from '../grade.ts'
 
@@ -37,8 +38,13 @@ export function bySeverity<T extends Change>(changes: readonly T[]): [level: Lev
   return countLevels(changes).map(([level]) => [level, changes.filter((change) => change.level === level)])
 }
 
-export const levelTitles: Readonly<Record<Level, string>> = {
-  breaking: 'Breaking changes',
-  warning: 'Warnings',
-  info: 'Other changes',
+const levelTitles = { breaking: 'breakingChanges', warning: 'warnings', info: 'otherChanges' } as const
+
+export function levelTitle(level: Level): string {
+  return say(`changelog.${levelTitles[level]}`)
+}
+
+/** The title whose anchor the changes of a level have in every language. */
+export function levelAnchor(level: Level): string {
+  return english.changelog[levelTitles[level]]
 }

@@ -1,6 +1,6 @@
 import { escapeHtml } from '@specnav/core/html'
 import type { Change } from '../types.ts'
-import { bySeverity, groupChanges, levelTitles, summaryOf } from './groups.ts'
+import { bySeverity, groupChanges, levelTitle, summaryOf } from './groups.ts'
 import type { ChangesTextOptions } from './markdown.ts'
 import { sentenceHtml } from './sentence.ts'
 
@@ -21,7 +21,7 @@ export function changesHtml(
       const head = operations.length === 0 ? escapeHtml(title) : names.join(', ')
       return `<h${depth + 1}>${head}</h${depth + 1}>\n<ul>\n${lines.join('\n')}\n</ul>\n`
     })
-    return `<section class="sn-changes-${level}">\n<h${depth}>${levelTitles[level]}</h${depth}>\n${groups.join('')}</section>\n`
+    return `<section class="sn-changes-${level}">\n<h${depth}>${levelTitle(level)}</h${depth}>\n${groups.join('')}</section>\n`
   })
   return `<p>${summaryOf(changes)}</p>\n${parts.join('')}`
 }

@@ -1,5 +1,5 @@
 import type { Change, ChangedOperation } from '../types.ts'
-import { bySeverity, groupChanges, levelTitles, summaryOf } from './groups.ts'
+import { bySeverity, groupChanges, levelTitle, summaryOf } from './groups.ts'
 
 export interface ChangesTextOptions {
   /** The address of an operation's page. Default: operations are not links. */
@@ -24,7 +24,7 @@ export function changesMarkdown(
   let left = changes.length
   for (const [level, found] of bySeverity(changes)) {
     if (text.length > limit) break
-    text += `\n${heading} ${levelTitles[level]}\n`
+    text += `\n${heading} ${levelTitle(level)}\n`
     for (const { title, operations, changes: same } of groupChanges(found)) {
       const lines = same.map((change) => `- ${sentence(change)}\n`)
       const group = `\n${heading}# ${titleLine(title, operations, link)}\n\n${lines.join('')}`

@@ -1,3 +1,4 @@
+import { say, type WordKey } from '@specnav/core/words'
 import type { Drawer } from './drawing.ts'
 import { kinds, note } from '../callout-kinds.ts'
 import { iconOf } from './inline.ts'
@@ -20,9 +21,13 @@ export const callout: Drawer = (part, draw, drawing) => {
   const { props, children } = part
   const { type, title, color, emoji } = props
   const kind = kindOf(type) ?? 'note'
-  const { label } = kinds[kind] ?? note
   const style = styleOf({ '--sn-c-callout': color })
-  const about = rootOf(props, 'sn-c-callout', { 'data-kind': kind, role: 'note', 'aria-label': title ?? label, style })
+  const about = rootOf(props, 'sn-c-callout', {
+    'data-kind': kind,
+    role: 'note',
+    'aria-label': title ?? say(`content.${kind}` as WordKey),
+    style,
+  })
   const sign = emoji ? markup`<span aria-hidden="true">${emoji}</span>` : signOf(kind)
   return markup`
     <div${about}>

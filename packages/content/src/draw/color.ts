@@ -1,3 +1,4 @@
+import { say } from '@specnav/core/words'
 import { isRecord, type Value } from '../parts.ts'
 import type { Drawer } from './drawing.ts'
 import { rootOf, styleOf } from './look.ts'
@@ -20,7 +21,11 @@ export const colorItem: Drawer = ({ props }) => {
   const { light, dark } = isRecord(value) ? value : { light: value, dark: value }
   const both = light === dark ? light : `light-dark(${textOf(light ?? dark)}, ${textOf(dark ?? light)})`
   const shown = [...new Set([light, dark])].filter(Boolean).map(textOf).join(' / ')
-  const about = rootOf(props, 'sn-c-color', { type: 'button', 'data-sn-copy': shown })
+  const about = rootOf(props, 'sn-c-color', {
+    type: 'button',
+    'data-sn-copy': shown,
+    'data-copied': say('content.copied'),
+  })
   return markup`
     <button${about}>
       <span class="sn-c-swatch"${attributes({ style: styleOf({ '--sn-c-swatch': both }) })}></span>

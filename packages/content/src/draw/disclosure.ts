@@ -1,3 +1,4 @@
+import { say } from '@specnav/core/words'
 import type { Drawer } from './drawing.ts'
 import { iconOf } from './inline.ts'
 import { rootOf } from './look.ts'
@@ -20,6 +21,6 @@ export const accordion: Drawer = (part, draw, drawing) => {
 /** `<Expandable title defaultOpen>`: the properties of a field. */
 export const expandable: Drawer = ({ props, children }, draw) => markup`
   <details${rootOf(props, 'sn-c-expandable', { open: Boolean(props.defaultOpen) })}>
-    <summary>${props.title ?? 'Details'}</summary>
+    <summary>${props.title ?? say('content.details')}</summary>
     <div class="sn-c-body">${draw(children)}</div>
   </details>`

@@ -126,11 +126,11 @@ describe('components', () => {
     ],
     [
       '<Color variant="table"><Color.Row title="Base"><Color.Item name="ink" value={{ light: "#111", dark: "red;x" }} /></Color.Row></Color>',
-      '<div class="sn-c-colors" data-variant="table"><div class="sn-c-color-row"><p class="sn-c-color-title">Base</p><div><button class="sn-c-color" type="button" data-sn-copy="#111 / red;x"><span class="sn-c-swatch"></span><span>ink</span><code>#111 / red;x</code></button></div></div></div>',
+      '<div class="sn-c-colors" data-variant="table"><div class="sn-c-color-row"><p class="sn-c-color-title">Base</p><div><button class="sn-c-color" type="button" data-sn-copy="#111 / red;x" data-copied="Copied"><span class="sn-c-swatch"></span><span>ink</span><code>#111 / red;x</code></button></div></div></div>',
     ],
     [
       '<Color><Color.Item value="rgb(1, 2, 3)" /></Color>',
-      '<div class="sn-c-colors" data-variant="compact"><button class="sn-c-color" type="button" data-sn-copy="rgb(1, 2, 3)"><span class="sn-c-swatch" style="--sn-c-swatch:rgb(1, 2, 3)"></span><code>rgb(1, 2, 3)</code></button></div>',
+      '<div class="sn-c-colors" data-variant="compact"><button class="sn-c-color" type="button" data-sn-copy="rgb(1, 2, 3)" data-copied="Copied"><span class="sn-c-swatch" style="--sn-c-swatch:rgb(1, 2, 3)"></span><code>rgb(1, 2, 3)</code></button></div>',
     ],
     [
       '<GitHub.Repo repo="https://github.com/acme/docs" />',
@@ -139,7 +139,7 @@ describe('components', () => {
     ['<GitHub.Repo repo="javascript:x" />', '<p class="sn-c-repository">javascript:x</p>'],
     [
       '<Prompt description="Says **so**." actions={["copy", "cursor"]}>\n  Be *brief*.\n  - one\n</Prompt>',
-      '<div class="sn-c-prompt"><div class="sn-c-prompt-head"><div class="sn-c-body"><p>Says <strong>so</strong>.</p></div><div class="sn-c-prompt-actions"><button type="button" data-sn-copy="Be *brief*.\n- one">Copy prompt</button><a href="cursor://anysphere.cursor-deeplink/prompt?text=Be%20*brief*.%0A-%20one">Open in Cursor</a></div></div><details><summary>Show the prompt</summary><div class="sn-c-body"><p>Be <em>brief</em>.</p><ul>\n<li>one</li>\n</ul></div></details></div>',
+      '<div class="sn-c-prompt"><div class="sn-c-prompt-head"><div class="sn-c-body"><p>Says <strong>so</strong>.</p></div><div class="sn-c-prompt-actions"><button type="button" data-sn-copy="Be *brief*.\n- one" data-copied="Copied">Copy prompt</button><a href="cursor://anysphere.cursor-deeplink/prompt?text=Be%20*brief*.%0A-%20one">Open in Cursor</a></div></div><details><summary>Show the prompt</summary><div class="sn-c-body"><p>Be <em>brief</em>.</p><ul>\n<li>one</li>\n</ul></div></details></div>',
     ],
     [
       '<Callout icon="/a.svg" color="#FFC107">x</Callout>',

@@ -1,3 +1,4 @@
+import { say } from '@specnav/core/words'
 import type { Drawer } from './drawing.ts'
 import { rootOf } from './look.ts'
 import { markup } from './markup.ts'
@@ -15,10 +16,10 @@ export const field: Drawer = ({ props, children }, draw) => {
       <p class="sn-c-field-head">
         <code>${place ? props[place] : props.name}</code>
         ${notes.map((note) => markup` <span class="sn-c-field-type">${note}</span>`)}
-        ${required && markup` <span class="sn-c-field-required">required</span>`}
-        ${deprecated && markup` <span class="sn-c-field-deprecated">deprecated</span>`}
-        ${value !== undefined && markup` <span class="sn-c-field-type">default: <code>${value}</code></span>`}
+        ${required && markup` <span class="sn-c-field-required">${say('content.required')}</span>`}
+        ${deprecated && markup` <span class="sn-c-field-deprecated">${say('content.deprecated')}</span>`}
+        ${value !== undefined && markup` <span class="sn-c-field-type">${say('content.default')} <code>${value}</code></span>`}
       </p>
-      <div class="sn-c-body">${draw(children)}${placeholder && markup`<p>Example: <code>${placeholder}</code></p>`}</div>
+      <div class="sn-c-body">${draw(children)}${placeholder && markup`<p>${say('content.example')} <code>${placeholder}</code></p>`}</div>
     </div>`
 }

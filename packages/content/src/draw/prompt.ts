@@ -1,3 +1,4 @@
+import { say } from '@specnav/core/words'
 import { isComponent } from '../parts.ts'
 import type { Drawer } from './drawing.ts'
 import { iconOf } from './inline.ts'
@@ -13,7 +14,7 @@ export const prompt: Drawer = (part, draw, drawing) => {
   const text = textValue(props.text) ?? ''
   const actions = Array.isArray(props.actions) ? props.actions : ['copy']
   const inCursor = `cursor://anysphere.cursor-deeplink/prompt?text=${encodeURIComponent(text)}`
-  const copy = markup`<button type="button"${attributes({ 'data-sn-copy': text })}>Copy prompt</button>`
+  const copy = markup`<button type="button"${attributes({ 'data-sn-copy': text, 'data-copied': say('content.copied') })}>${say('content.copyPrompt')}</button>`
   return markup`
     <div${rootOf(props, 'sn-c-prompt')}>
       <div class="sn-c-prompt-head">
@@ -21,11 +22,11 @@ export const prompt: Drawer = (part, draw, drawing) => {
         <div class="sn-c-body">${draw(children.filter((part) => isComponent(part, 'PromptDescription')))}</div>
         <div class="sn-c-prompt-actions">
           ${actions.includes('copy') && copy}
-          ${actions.includes('cursor') && markup`<a${attributes({ href: inCursor })}>Open in Cursor</a>`}
+          ${actions.includes('cursor') && markup`<a${attributes({ href: inCursor })}>${say('content.openInCursor')}</a>`}
         </div>
       </div>
       <details>
-        <summary>Show the prompt</summary>
+        <summary>${say('content.showPrompt')}</summary>
         <div class="sn-c-body">${draw(children.filter((part) => !isComponent(part, 'PromptDescription')))}</div>
       </details>
     </div>`

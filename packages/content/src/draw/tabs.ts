@@ -1,4 +1,5 @@
-import { isComponent, type CodePart, type ComponentPart, type Part } from '../parts.ts'
+import { say } from '@specnav/core/words'
+import { isComponent, type CodePart, type ComponentPart, type Part, type Value } from '../parts.ts'
 import type { Drawer } from './drawing.ts'
 import { codeIcon, iconOf } from './inline.ts'
 import { rootOf } from './look.ts'
@@ -40,7 +41,7 @@ export const tabs: Drawer = ({ props, children }, draw, drawing) => {
   const options = panels.map(
     ({ label, isFirst }) => markup`<option${attributes({ selected: isFirst })}>${label}</option>`,
   )
-  const select = isMenu && markup`<select class="sn-c-tabmenu" aria-label="Code">${options}</select>`
+  const select = isMenu && markup`<select class="sn-c-tabmenu" aria-label="${say('content.code')}">${options}</select>`
   return markup`
     <sn-tabs${about}>
       ${select}
@@ -62,9 +63,15 @@ export const example: Drawer = (part, draw, drawing) => {
   const hasCode = part.children.some((child) => typeof child !== 'string' && child.type === 'code')
   return markup`
     <div${rootOf(part.props, 'sn-c-example sn-c-body')}>
-      <p class="sn-c-example-label">${part.props.label}</p>
+      <p class="sn-c-example-label">${exampleLabel(part.props.label)}</p>
       ${hasCode ? tabs(part, draw, drawing) : draw(part.children)}
     </div>`
+}
+
+/** Our own labels in the words of the page. */
+function exampleLabel(label: Value): Value {
+  if (label === 'Request') return say('content.request')
+  return label === 'Response' ? say('content.response') : label
 }
 
 function isPanel(part: Part): part is ComponentPart | CodePart {

@@ -1,3 +1,4 @@
+import { say } from '@specnav/core/words'
 import { tagsOf } from '../list-updates.ts'
 import type { Drawer } from './drawing.ts'
 import { rootOf } from './look.ts'
@@ -28,7 +29,7 @@ export const updates: Drawer = ({ props: { tags, feed } }) => {
   const about = attributes({ href: feed, type: 'application/rss+xml' })
   return markup`
     <div class="sn-c-updates" data-pagefind-ignore>
-      ${buttons.length > 0 && markup`<sn-updates role="group" aria-label="Tags">${buttons}</sn-updates>`}
+      ${buttons.length > 0 && markup`<sn-updates role="group" aria-label="${say('content.tags')}">${buttons}</sn-updates>`}
       ${feed && markup`<a${about}>${waves}RSS</a>`}
     </div>`
 }

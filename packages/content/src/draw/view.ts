@@ -1,3 +1,4 @@
+import { say } from '@specnav/core/words'
 import { isRecord } from '../parts.ts'
 import type { Drawer } from './drawing.ts'
 import { iconOf } from './inline.ts'
@@ -11,7 +12,7 @@ export const views: Drawer = ({ props, at }, _draw, drawing) => {
     const about = attributes({ type: 'button', 'aria-pressed': String(index === 0), 'data-view': view.title })
     return markup`<button${about}>${iconOf({ props: view, at }, drawing)}${view.title}</button>`
   })
-  return markup`<sn-views class="sn-c-views" role="group" aria-label="View">${buttons}</sn-views>`
+  return markup`<sn-views class="sn-c-views" role="group" aria-label="${say('content.view')}">${buttons}</sn-views>`
 }
 
 /** `<View title icon>`: content that shows while its title is chosen. */

@@ -43,6 +43,7 @@ test('the smallest docs.json gets every default', () => {
     apiPages: { servers: [], auth: undefined },
     variables: {},
     variations: [],
+    words: {},
     console: {},
     samples: { autogenerate: true },
     feedback: { thumbsRating: false, suggestEdit: false, raiseIssue: false },

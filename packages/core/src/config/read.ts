@@ -12,6 +12,7 @@ import { readProblemLevels, unknownCodes } from './problem-levels.ts'
 import type { DocsInput } from './schema/index.ts'
 import type { ConfigLink, ConfigNode, ConfigPage, ConfigRedirect, DocsConfig, SpecSource } from './types.ts'
 import { validateConfig } from './validate.ts'
+import { readWords, unknownWords } from './words.ts'
 
 type PlaceOf = IncludedDocument['place']
 
@@ -39,7 +40,7 @@ export function readConfig(files: Files, file = 'docs.json'): Result<DocsConfig>
   const raw = isObject(value) ? value : {}
   const found: Problem[] = []
   const input = validateConfig(raw, place, found)
-  found.push(...unknownCodes(raw.check, place))
+  found.push(...unknownCodes(raw.check, place), ...unknownWords(raw.words, place))
   // A truncated or unreadable file has been reported, so missing fields are not.
   for (const problem of found) if (isObject(value) && !broken.has(problem.file)) problems.push(problem)
   const config = toConfig(file, input, raw, place)
@@ -137,6 +138,7 @@ function toConfig(file: string, input: DocsInput, raw: DocsConfig['raw'], place:
     apiPages: { servers: [input.api?.mdx?.server ?? []].flat(), auth: input.api?.mdx?.auth },
     variables: input.variables ?? {},
     variations: input.variations?.options ?? [],
+    words: readWords(input.words ?? {}),
     searchPrompt: input.search?.prompt,
     timestamps: input.metadata?.timestamp ?? false,
     drilldown: input.interaction?.drilldown ?? false,
@@ -156,16 +158,7 @@ function toConfig(file: string, input: DocsInput, raw: DocsConfig['raw'], place:
     visibility: { hidden: input.visibility?.hidden ?? 'excluded' },
     urls: input.urls ?? 'stable',
     deployment: { assistant: false, authentication: false, ...input.deployment, ...unclear(raw.deployment) },
-    access: {
-      ...(input.access?.audiences && { audiences: input.access.audiences }),
-      files: input.access?.files ?? [],
-      ...(input.access?.signIn && { signIn: input.access.signIn }),
-      ...(input.access?.sessionHours !== undefined && { sessionHours: input.access.sessionHours }),
-      ...(input.access?.mcp && { mcp: input.access.mcp }),
-      isDecided: input.deployment?.authentication !== undefined,
-      place: place(isObject(raw.access) && isObject(raw.access.audiences) ? '/access/audiences' : '/name'),
-      signInPlace: place('/access/signIn'),
-    },
+    access: accessOf(input, raw, place),
     security: { contentSecurityPolicy: policyOf(input.security?.contentSecurityPolicy) },
     integrations: integrationsOf(input.integrations),
     navigation,
@@ -185,6 +178,20 @@ function toConfig(file: string, input: DocsInput, raw: DocsConfig['raw'], place:
     problemLevels: readProblemLevels(input.check?.rules ?? {}),
     changes: { rules: input.changes?.rules ?? {}, waivers: input.changes?.waivers ?? [] },
     raw,
+  }
+}
+
+/** Who may read what, and how readers sign in. */
+function accessOf(input: DocsInput, raw: DocsConfig['raw'], place: PlaceOf): DocsConfig['access'] {
+  return {
+    ...(input.access?.audiences && { audiences: input.access.audiences }),
+    files: input.access?.files ?? [],
+    ...(input.access?.signIn && { signIn: input.access.signIn }),
+    ...(input.access?.sessionHours !== undefined && { sessionHours: input.access.sessionHours }),
+    ...(input.access?.mcp && { mcp: input.access.mcp }),
+    isDecided: input.deployment?.authentication !== undefined,
+    place: place(isObject(raw.access) && isObject(raw.access.audiences) ? '/access/audiences' : '/name'),
+    signInPlace: place('/access/signIn'),
   }
 }
 

@@ -6,6 +6,7 @@ import type { RemoteOrigin } from '../remote.ts'
 import type { changeLevels, IconLibrary, problemLevels, Theme, UrlStyle } from './names.ts'
 import type { Target } from './target.ts'
 import type { PolicyDirective } from './policy.ts'
+import type { OwnWords } from '../words/index.ts'
 
 export type { IconLibrary, Theme }
 
@@ -74,6 +75,8 @@ export interface DocsConfig {
   variables: Record<string, string>
   /** What `<Variation is="id">` is for, and what readers choose it by. */
   variations: readonly { id: string; label: string }[]
+  /** Words of the interface in place of ours: by language, then by key. */
+  words: OwnWords
   /** The text of the empty search field. */
   searchPrompt?: string
   /** Whether pages show when they were last changed. */

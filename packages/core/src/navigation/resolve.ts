@@ -14,9 +14,9 @@ import type { Realm } from './realms.ts'
 import { type Resolution, type Scope, createResolution } from './resolution.ts'
 import { resolveEntry } from './resolve-entry.ts'
 import { nearbyScope, openScope } from './scopes.ts'
-import { schemasIn } from './schema-word.ts'
 import { folderPath, isFolderPath } from './slug.ts'
 import type { Division, Entry, Group, Navigation, NavigationNode } from './types.ts'
+import { wordsIn } from '../words/index.ts'
 import { finishRest, groupOperations, groupSchemas, holdRest, restMarker } from './whole-spec.ts'
 
 export interface NavigationOptions {
@@ -92,7 +92,10 @@ function rootSchemas(resolution: Resolution): NavigationNode[] {
   const { file, navigationSchemas: label, navigationSpecs, specs } = resolution.config
   if (label === undefined) return []
   const scope = openScope(resolution, navigationSpecs.length > 0 ? navigationSpecs : specs)
-  return groupSchemas(resolution, scope, wordOf(label), { file, pointer: joinPointer('/navigation', 'schemas') })
+  return groupSchemas(resolution, scope, wordOf(label, undefined, resolution.config), {
+    file,
+    pointer: joinPointer('/navigation', 'schemas'),
+  })
 }
 
 /** The nodes of one list, in order. `scopes` are their scopes, innermost first. */
@@ -128,7 +131,7 @@ function resolveNode(
   for (const group of channelGroups(resolution, node.asyncapi, node.place)) children.push(group)
   const scope = nearbyScope(inner)
   if (node.schemas !== undefined && scope)
-    children.push(...groupSchemas(resolution, scope, wordOf(node.schemas, realm), node.place))
+    children.push(...groupSchemas(resolution, scope, wordOf(node.schemas, realm, resolution.config), node.place))
   const made = node.changelog && resolution.made?.get(node.changelog)
   if (made) children.push(...madeEntries(resolution, made.pages, node.changelog!.place))
   return toNode(node, root, children)
@@ -140,8 +143,8 @@ function realmOf(node: ConfigDivision | ConfigGroup, around: Realm): Realm {
 }
 
 /** The label of a group of schemas that docs.json asks for. */
-function wordOf(label: string | true, { language = '' }: Realm = {}): string {
-  return label === true ? schemasIn(languageOf(language)?.tag) : label
+function wordOf(label: string | true, realm: Realm | undefined, { words }: DocsConfig): string {
+  return label === true ? wordsIn(languageOf(realm?.language ?? '')?.tag, words).texts['page.schemas']! : label
 }
 
 function toNode(

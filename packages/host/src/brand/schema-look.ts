@@ -17,7 +17,7 @@ export const schemaScript = scriptOf('fields.js')
 export const schemaLook: BrandFile[] = [
   schemaStyles,
   schemaScript,
-  ...['expand.js', 'folds.js', 'rows.js', 'tab-keys.js', 'variants.js'].map(scriptOf),
+  ...['expand.js', 'folds.js', 'rows.js', 'tab-keys.js', 'variants.js', 'words.js'].map(scriptOf),
 ]
 
 function scriptOf(name: string): BrandFile {

@@ -16,13 +16,12 @@ async function assistantOf(
     'guide.md': '# Guide',
   })
   const site = await resolveSite({ files })
-  const assistant = new SiteAssistant(
-    docsOf(site, { base: '/docs', trailingSlash: 'always', format: 'directory' }),
-    () => hasFunction,
-  )
+  const opened = docsOf(site, { base: '/docs', trailingSlash: 'always', format: 'directory' })
+  const assistant = new SiteAssistant(opened, () => hasFunction)
   const [meta, script] = assistant.head('guide')
   const settings: unknown = JSON.parse(meta?.attrs['content']?.toString() ?? 'null')
-  return { assistant, settings, src: script?.attrs['src'], problems: site.problems.map(({ message }) => message) }
+  const all = [...assistant.files, ...opened.scriptWords.files]
+  return { assistant, all, settings, src: script?.attrs['src'], problems: site.problems.map(({ message }) => message) }
 }
 
 test('it is on the page if docs.json has it, or a menu offers it', async () => {
@@ -55,17 +54,20 @@ test('a site with an assistant of its own has no other', async () => {
 })
 
 test('a service elsewhere, the version and the language of the page are part of it', async () => {
-  const { settings, assistant } = await assistantOf(
+  const { settings, all } = await assistantOf(
     { assistant: { endpoint: 'https://ask.acme.example/v1', button: false } },
     { languages: [{ language: 'de', versions: [{ version: 'v2', pages: ['guide'] }] }] },
   )
   expect(settings).toMatchObject({ endpoint: 'https://ask.acme.example/v1', language: 'de', version: 'v2' })
   expect(settings).not.toHaveProperty('button')
-  const files = new Map(assistant.files.map((file) => [`/docs/${file.path}`, file]))
+  const files = new Map(all.map((file) => [`/docs/${file.path}`, file]))
   const { words, label } = settings as { words: string; label: string }
   expect(label).toBe('Fragen')
   const body = files.get(words)?.body()
-  expect(JSON.parse(typeof body === 'string' ? body : '')).toMatchObject({ ask: 'Fragen', close: 'Schließen' })
+  expect(JSON.parse(typeof body === 'string' ? body : '')).toMatchObject({
+    'assistant.ask': 'Fragen',
+    'assistant.close': 'Schließen',
+  })
 })
 
 test('the scripts are where the page looks for them', async () => {

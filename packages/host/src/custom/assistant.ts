@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { HeadElement } from '@specnav/branding'
@@ -8,7 +8,6 @@ import { indexFolder } from '@specnav/mcp/format'
 import { assistantPath, hasAssistant } from '../agents/function-parts.ts'
 import type { BrandFile } from '../brand/brand-file.ts'
 import type { Docs } from '../docs.ts'
-import { matchLanguage } from '@specnav/core/text'
 import type { CustomElement } from './custom-code.ts'
 
 /** The scripts, of which a page loads the first one, and the licences of what they contain. */
@@ -24,7 +23,6 @@ export class SiteAssistant {
   readonly #docs: Docs
   readonly #hasFunction: () => boolean
   #folder: string | undefined
-  #words: ReadonlyMap<string, string> | undefined
 
   /** `hasFunction`: whether the host of the site runs a function beside it. */
   constructor(docs: Docs, hasFunction: () => boolean) {
@@ -44,34 +42,27 @@ export class SiteAssistant {
     ]
   }
 
-  /** The assistant's scripts, and its words in the languages of docs.json. */
+  /** The assistant's scripts. */
   get files(): BrandFile[] {
     if (!this.isOn) return []
-    const { sections } = this.#docs.nav
-    const tags = sections.flatMap(({ entries: [first] }) => (first && this.#docs.nav.languageOf(first.path)?.tag) ?? [])
-    const languages = new Set(tags.map((tag) => this.#languageOf(tag)).filter((language) => language !== undefined))
     return [
       ...scripts.map((name) => this.#file(name, 'text/javascript', () => clientText(name))),
       this.#file(licences, 'text/plain', () => clientText(licences)),
-      ...Array.from(languages, (language) =>
-        this.#file(`${language}.json`, 'application/json', () => this.#texts.get(language)!),
-      ),
     ]
   }
 
   #settings(path: string): Record<string, unknown> {
-    const { urls, site } = this.#docs
+    const { urls, site, nav, words, scriptWords } = this.#docs
     const { starters = [], button = false } = site.config.assistant ?? {}
-    const language = this.#docs.nav.languageOf(path)?.tag
-    const words = language === undefined ? undefined : this.#languageOf(language)
-    const trail = this.#docs.nav.location(path)?.section.trail ?? []
+    const url = scriptWords.url(path)
+    const trail = nav.location(path)?.section.trail ?? []
     return {
       index: urls.file(`${indexFolder}/`),
       endpoint: this.#endpoint(),
-      language,
+      language: nav.languageOf(path)?.tag,
       version: trail.find(({ type }) => type === 'version')?.label,
-      words: words && urls.file(this.#path(`${words}.json`)),
-      label: words && JSON.parse(this.#texts.get(words)!).ask,
+      words: url,
+      label: url && words(path).texts['assistant.ask'],
       starters: starters.length > 0 ? starters : undefined,
       button: button || undefined,
     }
@@ -92,25 +83,10 @@ export class SiteAssistant {
   /** All of them are in one folder, whose name changes with their content: each loads others by their names. */
   #path(name: string): string {
     if (this.#folder === undefined) {
-      const hash = createHash('sha256').update(JSON.stringify([scripts.map(clientText), [...this.#texts.values()]]))
+      const hash = createHash('sha256').update(JSON.stringify(scripts.map(clientText)))
       this.#folder = `${siteMarker}/assistant.${hash.digest('hex').slice(0, 10)}`
     }
     return `${this.#folder}/${name}`
-  }
-
-  /** The language of the words for a BCP 47 tag; undefined if there are none: then they are English. */
-  #languageOf(tag: string): string | undefined {
-    return matchLanguage(tag, [...this.#texts.keys()])
-  }
-
-  /** The words by language, besides English: each has a file. */
-  get #texts(): ReadonlyMap<string, string> {
-    const readWords = () => {
-      const folder = packageFile('words')
-      const names = readdirSync(folder).toSorted()
-      return new Map(names.map((name) => [name.replace(/\.json$/, ''), readFileSync(join(folder, name), 'utf8')]))
-    }
-    return (this.#words ??= readWords())
   }
 }
 

@@ -4,11 +4,11 @@ import { fileURLToPath } from 'node:url'
 import type { Page } from '@specnav/pages'
 import { type Problem, siteMarker } from '@specnav/core'
 import { escapeHtml } from '@specnav/core/html'
+import { say, speaking } from '@specnav/core/words'
 import type { BrandFile } from '../brand/brand-file.ts'
 import { type Repository, repositoryOf } from '../brand/repository.ts'
 import type { Docs } from '../docs.ts'
 import type { CustomElement } from './custom-code.ts'
-import { type FeedbackWords, feedbackWords } from './feedback-words.ts'
 
 /** What readers can say about a page: at its end, where docs.json asks for it. */
 export class Feedback {
@@ -43,12 +43,14 @@ export class Feedback {
   /** HTML for the end of a page. */
   html(page: Page): string | undefined {
     const { thumbsRating } = this.#docs.site.config.feedback
-    const words = feedbackWords(this.#docs.nav.languageOf(page.path)?.tag)
-    const parts = [...(thumbsRating ? [questionOf(words)] : []), ...this.#links(page, words)]
+    const parts = speaking(this.#docs.words(page.path), () => [
+      ...(thumbsRating ? [questionHtml()] : []),
+      ...this.#links(page),
+    ])
     return parts.length === 0 ? undefined : `<div class="sn-feedback" data-pagefind-ignore>${parts.join('')}</div>`
   }
 
-  #links(page: Page, words: FeedbackWords): string[] {
+  #links(page: Page): string[] {
     const repository = this.#repository
     if (!repository) return []
     const { suggestEdit, raiseIssue } = this.#docs.site.config.feedback
@@ -63,19 +65,20 @@ export class Feedback {
     // A remote specification is in no repository of the docs.
     const canEdit = suggestEdit && !URL.canParse(file) && this.#docs.site.files.has(file)
     return [
-      ...(canEdit ? [link(`${inside}/edit/${path}`, words.edit)] : []),
-      ...(raiseIssue ? [link(`${inside}/issues/new?${query}`, words.issue)] : []),
+      ...(canEdit ? [link(`${inside}/edit/${path}`, say('page.edit'))] : []),
+      ...(raiseIssue ? [link(`${inside}/issues/new?${query}`, say('page.issue'))] : []),
     ]
   }
 }
 
-function questionOf({ question, yes, no, thanks }: FeedbackWords): string {
+function questionHtml(): string {
+  const word = (name: 'thanks' | 'question' | 'yes' | 'no') => escapeHtml(say(`page.${name}`))
   const button = (answer: string, label: string) => `<button type="button" data-answer="${answer}">${label}</button>`
-  return `<sn-feedback hidden data-thanks="${thanks}"><p>${question}</p>${button('thumbs_up', yes)}${button('thumbs_down', no)}<span aria-live="polite"></span></sn-feedback>`
+  return `<sn-feedback hidden data-thanks="${word('thanks')}"><p>${word('question')}</p>${button('thumbs_up', word('yes'))}${button('thumbs_down', word('no'))}<span aria-live="polite"></span></sn-feedback>`
 }
 
 function link(href: string, label: string): string {
-  return `<a href="${escapeHtml(href)}" rel="noopener" target="_blank">${label}</a>`
+  return `<a href="${escapeHtml(href)}" rel="noopener" target="_blank">${escapeHtml(label)}</a>`
 }
 
 function clientFile(name: string, media: string): BrandFile {

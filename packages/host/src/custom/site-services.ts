@@ -1,5 +1,6 @@
 import type { HeadElement } from '@specnav/branding'
 import type { Target } from '@specnav/core/config'
+import type { Page } from '@specnav/pages'
 import { type FunctionFile, functionFiles, staleFiles } from '@specnav/function'
 import { functionParts } from '../agents/function-parts.ts'
 import { functionTarget, runsFunctions } from '../agents/mcp-path.ts'
@@ -89,6 +90,7 @@ export class SiteServices {
     return [
       ...this.feedback.files,
       ...this.assistant.files,
+      ...(this.assistant.isOn || this.#docs.nav.pages().some(hasConsole) ? this.#docs.scriptWords.files : []),
       ...this.#docs.schemas.look(),
       ...(this.#integrations ? [this.#integrations] : []),
       ...(this.custom?.files ?? []),
@@ -103,4 +105,9 @@ export class SiteServices {
     const { target = this.#docs.site.config.deployment.target } = this.#host
     return target
   }
+}
+
+/** Whether a page may have a console. */
+function hasConsole(page: Page): boolean {
+  return page.operation !== undefined || (page.type === 'authored' && page.request !== undefined)
 }

@@ -1,7 +1,8 @@
 import { folderTargets } from '@specnav/pages/links'
 import { allRedirects, occupiedPart } from '@specnav/core/navigation'
 import { escapeHtml } from '@specnav/core/html'
-import { decodePercent } from '@specnav/core/text'
+import { decodePercent, languageOf } from '@specnav/core/text'
+import type { Words } from '@specnav/core/words'
 import { fitsFiles } from '@specnav/core/specs'
 import type { Docs } from '../docs.ts'
 import { type SiteFile, textFile } from './site-file.ts'
@@ -52,7 +53,8 @@ export function redirectsOf(docs: Docs): Redirect[] {
 
 /** An HTML page that redirects, for every redirect of one URL to another: for hosts without rules. */
 export function* redirectFiles(docs: Docs, origin: string | undefined): Generator<SiteFile> {
-  for (const redirect of [...redirectsOf(docs), ...indexRedirects(docs)]) yield redirectPage(redirect, origin)
+  for (const redirect of [...redirectsOf(docs), ...indexRedirects(docs)])
+    yield redirectPage(redirect, origin, docs.words(docs.urls.pathOf(redirect.to) ?? ''))
 }
 
 /**
@@ -67,18 +69,19 @@ function indexRedirects(docs: Docs): Redirect[] {
     .map((path) => ({ from: path, to: docs.urls.page(path) }))
 }
 
-function redirectPage({ from, to }: Redirect, origin: string | undefined): SiteFile {
+function redirectPage({ from, to }: Redirect, origin: string | undefined, words: Words): SiteFile {
+  const moved = escapeHtml(words.texts['page.moved']!)
   const href = escapeHtml(to)
   const canonical = escapeHtml(origin ? new URL(to, origin).href : to)
   const path = from === '' ? 'index.html' : /\.html?$/.test(from) ? from : `${from}/index.html`
   return textFile('redirect', path, 'text/html', () =>
     [
       '<!doctype html>',
-      '<html lang="en"><head><meta charset="utf-8">',
-      `<title>Redirecting to ${href}</title>`,
+      `<html lang="${escapeHtml(words.tag)}" dir="${languageOf(words.tag)?.direction ?? 'ltr'}"><head><meta charset="utf-8">`,
+      `<title>${moved} ${href}</title>`,
       `<meta http-equiv="refresh" content="0; url=${href}">`,
       `<link rel="canonical" href="${canonical}"><meta name="robots" content="noindex">`,
-      `</head><body><p>This page has moved: <a href="${href}">${href}</a></p></body></html>`,
+      `</head><body><p>${moved} <a href="${href}">${href}</a></p></body></html>`,
     ].join('\n'),
   )
 }

@@ -1,5 +1,6 @@
 import type { DocsConfig, JsonObject } from '@specnav/core'
 import { titleLine } from '@specnav/core/text'
+import { wordsOf } from '@specnav/core/words'
 import { mcpPath } from '../agents/mcp-path.ts'
 import type { Docs } from '../docs.ts'
 import type { SiteFile } from '../files/site-file.ts'
@@ -28,8 +29,8 @@ export interface MenuFacts {
     name: string
     /** The origin of the site. */
     site: string | undefined
-    /** BCP 47 tag of the page's language, if docs.json states it. */
-    locale: string | undefined
+    /** The texts of the menu in the page's language. */
+    messages: Readonly<Record<string, string>>
     file: string
     resolve(url: string): string
     specHref?: string
@@ -79,7 +80,7 @@ export function menuFacts(
     context: {
       name: config.name,
       site: origin,
-      locale: docs.nav.languageOf(path)?.tag,
+      messages: wordsOf('menu', docs.words(path)),
       file: config.file,
       resolve: (url) => urls.resolve(url, ''),
       ...(download && { specHref: urls.file(download.path) }),

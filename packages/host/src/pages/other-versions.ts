@@ -1,17 +1,18 @@
 import type { OtherVersion } from '@specnav/pages'
 import { escapeHtml } from '@specnav/core/html'
+import { say } from '@specnav/core/words'
 
-const words: Record<OtherVersion['type'], string> = {
-  differs: 'Compare with',
-  same: 'The same as in',
-  missing: 'Not in',
-}
+const words = {
+  differs: 'reference.compareWith',
+  same: 'reference.sameAs',
+  missing: 'reference.notIn',
+} as const
 
 /** What the page of an operation says about the other versions, for its start. */
 export function otherVersionsHtml(versions: readonly OtherVersion[], href: (path: string) => string): string {
   if (versions.length === 0) return ''
   const shown = versions.map(({ type, label, path }) => {
-    const text = escapeHtml(`${words[type]} ${label}`)
+    const text = escapeHtml(say(words[type], { version: label }))
     return path === undefined ? `<span>${text}</span>` : `<a href="${escapeHtml(href(path))}">${text}</a>`
   })
   return `<div class="sn-endpoint"><p class="sn-versions">${shown.join(' ')}</p></div>`
@@ -24,7 +25,7 @@ export function otherVersionsMarkdown(
 ): string | undefined {
   if (versions.length === 0) return undefined
   const shown = versions.map(({ type, label, path }) => {
-    const text = `${words[type]} ${label}`.replace(/[\\[\]`*_<>]/g, '\\$&')
+    const text = say(words[type], { version: label }).replace(/[\\[\]`*_<>]/g, '\\$&')
     return path === undefined ? `- ${text}` : `- [${text}](${href(`/${path}`)})`
   })
   return `## Versions\n\n${shown.join('\n')}`

@@ -1,4 +1,5 @@
 import type { Operation } from '@specnav/core'
+import { say, speaking, type Words } from '@specnav/core/words'
 import type { OperationHistory, Page, PartContext, RenderedPage, Site } from '@specnav/pages'
 import {
   endpointPage,
@@ -14,6 +15,7 @@ import type { Part } from '@specnav/content'
 import { consoleOptions } from './console-options.ts'
 import { declaredFields } from './declared-fields.ts'
 import { otherVersionsHtml } from './other-versions.ts'
+import type { ScriptWords } from '../custom/script-words.ts'
 import type { SchemaPages } from './schemas.ts'
 import type { SiteNav } from '../nav/site-nav.ts'
 import type { Urls } from '../nav/urls.ts'
@@ -24,6 +26,8 @@ interface Docs {
   urls: Urls
   schemas: SchemaPages
   nav: Pick<SiteNav, 'home'>
+  words(path: string): Words
+  scriptWords: Pick<ScriptWords, 'url'>
 }
 
 /** What we make of specifications for pages: references of operations with their histories, overviews of APIs, releases. */
@@ -40,7 +44,7 @@ export class References {
 
   /** What is made for a page, with resolved links: the reference of its operation, or of the API that it introduces. The title above it is the host's. */
   of(page: Page, options: Pick<HtmlOptions, 'languages'> = {}): RenderedPage | undefined {
-    const made = this.#make(page, options)
+    const made = speaking(this.#docs.words(page.path), () => this.#make(page, options))
     return made && { ...made, html: this.#adapt(made.html) }
   }
 
@@ -51,7 +55,10 @@ export class References {
   request(page: Page, text: () => readonly Part[] = () => []): string | undefined {
     if (page.type !== 'authored' || !page.request) return undefined
     const options = consoleOptions(this.#docs, page)
-    return requestHtml(page.request, options && { fields: declaredFields(text()), options })
+    const { request } = page
+    return speaking(this.#docs.words(page.path), () =>
+      requestHtml(request, options && { fields: declaredFields(text()), options }),
+    )
   }
 
   #make(page: Page, options: Pick<HtmlOptions, 'languages'>): RenderedPage | undefined {
@@ -136,5 +143,5 @@ function markedNew(html: string, anchors: readonly string[]): string {
   if (anchors.length === 0) return html
   const ids = anchors.map((anchor) => anchor.replace(/[^\w-]/g, '\\$&')).join('|')
   const named = new RegExp(`\\bid="(?:${ids})"[^>]*>[^]*?</code>(?: <span>[^]*?</span>)?`, 'g')
-  return html.replace(named, (row) => `${row} <span class="sn-level sn-level-new">new</span>`)
+  return html.replace(named, (row) => `${row} <span class="sn-level sn-level-new">${say('reference.new')}</span>`)
 }

@@ -112,6 +112,7 @@ test('plain pages have every script that their own one imports', async () => {
     'expand.js',
     'folds.js',
     'rows.js',
+    'words.js',
     'tab-keys.js',
     'variants.js',
   ])

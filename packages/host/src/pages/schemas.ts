@@ -1,6 +1,7 @@
 import { entries, type Operation, type Spec } from '@specnav/core'
+import { speaking, type Words } from '@specnav/core/words'
 import type { Page, Site } from '@specnav/pages'
-import { isInHidden, type SchemaPaths, schemaPaths, schemasIn } from '@specnav/core/navigation'
+import { isInHidden, type SchemaPaths, schemaPaths } from '@specnav/core/navigation'
 import {
   endpointPage,
   type EndpointPage,
@@ -37,6 +38,7 @@ interface Docs {
   /** The public URL of the site, where it is known. */
   origin: string | undefined
   nav: Pick<SiteNav, 'pages' | 'home' | 'languageOf'>
+  words(path: string): Words
 }
 
 /** The schemas of one specification. */
@@ -219,7 +221,8 @@ export class SchemaPages {
     const whole = (target: string) => absolute(link(target), origin)
     yield textFile('schema', `${path}.html`, 'text/html', () => {
       const page = schemaPage(spec, key)
-      const html = renderSchemaHtml(page, { link, schemas: address })
+      const words = this.#docs.words(schemas.shell.like)
+      const html = speaking(words, () => renderSchemaHtml(page, { link, schemas: address }))
       return this.#document(schemas, { name: page.named.name, path, html }, isFound)
     })
     yield textFile('schema', `${path}.md`, 'text/markdown', () =>
@@ -242,7 +245,7 @@ export class SchemaPages {
       urls,
       siteName: site.config.name,
       home: home === undefined ? urls.file('') : urls.page(home),
-      language: this.#docs.nav.languageOf(shell.like)?.tag ?? 'en',
+      language: this.#docs.words(shell.like).tag,
       indexed: isFound,
     })
   }
@@ -260,7 +263,7 @@ export class SchemaPages {
         path: `${paths.folder}/${shellName}`,
         spec,
         like,
-        label: listed[0]?.label ?? schemasIn(this.#docs.nav.languageOf(like)?.tag),
+        label: listed[0]?.label ?? this.#docs.words(like).texts['page.schemas']!,
         title: shellTitle,
         body: shellBody,
         indexed: listed.some((each) => each.found) || found !== undefined,

@@ -9,6 +9,7 @@ import {
   type RenderedContent,
 } from '@specnav/content'
 import type { Problem } from '@specnav/core'
+import { speaking } from '@specnav/core/words'
 import type { Heading, Page } from '@specnav/pages'
 import { withValues } from '@specnav/core/config'
 import { lastChanges, type LastChanges } from '../brand/last-changes.ts'
@@ -122,12 +123,15 @@ export class SitePages {
       ...(heading && { heading: questions.of('heading', heading) }),
     }
     const draw = () => bounded({ report }, page, 'text', () => drawContent(shown.parts, asked)) ?? []
-    return questions.remembered(key && keyOf('drawn', key, heading !== undefined), draw).value
+    const words = this.#docs.words(page.path)
+    const inputs = [heading !== undefined, words.tag, site.config.words]
+    return speaking(words, () => questions.remembered(key && keyOf('drawn', key, ...inputs), draw).value)
   }
 
   /** The content as one text, in which `drawing.code` draws code; by default as plain text. */
   html({ page, parts }: ShownPage, drawing: PageDrawing & CodeDrawing = {}): string {
-    const draw = () => contentHtml(parts, { ...drawing, ...this.#drawingOf(page) })
+    const all = { ...drawing, ...this.#drawingOf(page) }
+    const draw = () => speaking(this.#docs.words(page.path), () => contentHtml(parts, all))
     return bounded(this.#docs.site, page, 'text', draw) ?? ''
   }
 

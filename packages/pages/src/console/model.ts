@@ -21,6 +21,8 @@ export interface ConsoleOptions {
   proxy?: string
   /** URL of the page of this site to which a sign-in returns. */
   callback?: string
+  /** URL of the words of its language. Default: they are English. */
+  words?: string
 }
 
 /** What the console of an endpoint page needs: everything about its request that forms and code depend on. */

@@ -1,3 +1,4 @@
+import { say } from '@specnav/core/words'
 import type { Callback } from '../endpoint-types.ts'
 import { callbackExamples } from '../examples/shown.ts'
 import { groupTitle } from '../text/endpoint.ts'
@@ -25,15 +26,15 @@ export function callbackOf(callback: Callback, name: string, id: string): Draft 
   return markup`
     <div class="sn-bar">${methodOf(method)} <code class="sn-path">${expression}</code></div>
     ${title !== undefined && markup`<p><code class="sn-name">${name}</code></p>`}
-    ${deprecated && markup`<p class="sn-notice"><strong>Deprecated.</strong></p>`}
+    ${deprecated && markup`<p class="sn-notice"><strong>${say('page.deprecated')}.</strong></p>`}
     ${prose(description)}
-    ${servers.length > 0 && markup`<h4>${servers.length === 1 ? 'Server' : 'Servers'}</h4>${servers.map(serverOf)}`}
-    ${security.length > 0 && markup`<h4>Authorization</h4>${securityOf(security)}`}
+    ${servers.length > 0 && markup`<h4>${say(servers.length === 1 ? 'reference.server' : 'reference.servers')}</h4>${servers.map(serverOf)}`}
+    ${security.length > 0 && markup`<h4>${say('reference.authorization')}</h4>${securityOf(security)}`}
     ${parameters.map(
       (group) => markup`<h4>${groupTitle(group)}</h4>${parametersOf(group.parameters, `${id}/${idPart(group.in)}`)}`,
     )}
-    ${requestBody && markup`<h4>Request body</h4>${requestBodyOf(requestBody, `${id}/body`)}`}
-    ${responses.length > 0 && markup`<h4>Responses</h4>${answers}`}
+    ${requestBody && markup`<h4>${say('reference.requestBody')}</h4>${requestBodyOf(requestBody, `${id}/body`)}`}
+    ${responses.length > 0 && markup`<h4>${say('reference.responses')}</h4>${answers}`}
     ${callbackExamples(callback).map(
       (example, index) =>
         markup`

@@ -1,7 +1,9 @@
 import { htmlText } from '@specnav/core/html'
+import { say } from '@specnav/core/words'
 import { type DeclaredField, declaredConsole } from '../console/declared.ts'
 import type { ConsoleOptions } from '../console/model.ts'
 import type { DeclaredRequest } from '../endpoint-types.ts'
+import { buttonWords } from './button-words.ts'
 import { consoleOf } from './console.ts'
 import { markup } from './draft.ts'
 import { layOut } from './layout.ts'
@@ -20,9 +22,9 @@ export function requestHtml(
   const { security } = request
   const model = console && declaredConsole(request, console.fields, console.options)
   const draft = markup`
-    <div class="sn-endpoint">
+    <div class="sn-endpoint"${buttonWords()}>
       ${barOf(request, consoleOf(model))}
-      ${linesOf([serversOf(request), security.length > 0 && authorizationOf(security, markup`<b>Authorization</b>`)])}
+      ${linesOf([serversOf(request), security.length > 0 && authorizationOf(security, markup`<b>${say('reference.authorization')}</b>`)])}
     </div>`
   return htmlText(layOut(draft))
 }

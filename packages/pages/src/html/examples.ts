@@ -1,4 +1,5 @@
 import { type Html, attributes } from '@specnav/core/html'
+import { say } from '@specnav/core/words'
 import type { CodeSample, EndpointPage, RequestExample } from '../endpoint-types.ts'
 import { type ShownExample, bodyExamples, responseExamples } from '../examples/shown.ts'
 import { generateSample } from '../samples/generate.ts'
@@ -36,10 +37,20 @@ export function examplesOf(page: EndpointPage, headings: Heading[], options: Sam
   const messages = messageExamples(page.channel ?? []).map(exampleTab)
   const choice = markup`${attributes({ 'data-sn-choice': 'language' })}${further}`
   const parts = [
-    { slug: 'example-request', title: 'Example request', tabs: samples, attributes: choice, words: requestWords(page) },
-    { slug: 'examples', title: page.method === 'WEBHOOK' ? 'Example payloads' : 'Example bodies', tabs: bodies },
-    { slug: 'example-response', title: 'Example response', tabs: responses, attributes: statusGroup },
-    { slug: 'example-messages', title: 'Example messages', tabs: messages },
+    {
+      slug: 'example-request',
+      title: say('reference.exampleRequest'),
+      tabs: samples,
+      attributes: choice,
+      words: requestWords(page),
+    },
+    {
+      slug: 'examples',
+      title: say(page.method === 'WEBHOOK' ? 'reference.examplePayloads' : 'reference.exampleBodies'),
+      tabs: bodies,
+    },
+    { slug: 'example-response', title: say('reference.exampleResponse'), tabs: responses, attributes: statusGroup },
+    { slug: 'example-messages', title: say('reference.exampleMessages'), tabs: messages },
   ].filter(({ tabs }) => tabs.length > 0)
   if (parts.length === 0) return markup``
   headings.push(...parts.map(({ slug, title }) => ({ depth: 2, slug, text: title })))
@@ -48,8 +59,8 @@ export function examplesOf(page: EndpointPage, headings: Heading[], options: Sam
       markup`<section class="sn-sample"><h2 id="${slug}">${words}</h2>${tabsOf(title, `${slug}:tab`, tabs, [more, more !== choice && isWide(tabs, lettersInTitle) && menu])}</section>`,
   )
   const { next } = options
-  const skip = next !== undefined && markup`<a class="sn-skip" href="#${next}">Skip the examples</a>`
-  return markup`<aside class="sn-examples" data-pagefind-ignore aria-label="Examples">${skip}${drawn}</aside>`
+  const skip = next !== undefined && markup`<a class="sn-skip" href="#${next}">${say('reference.skipExamples')}</a>`
+  return markup`<aside class="sn-examples" data-pagefind-ignore aria-label="${say('reference.examples')}">${skip}${drawn}</aside>`
 }
 
 /** Letters that the line of a card's title has room for on a phone: five statuses. */
@@ -60,7 +71,7 @@ const menu = markup` data-sn-menu`
 
 /** What the card is about, in few words; screen readers hear its title first. */
 function requestWords({ method, path }: EndpointPage): Draft {
-  return markup`<span class="sn-said">Example request: </span>${methodOf(method)} <code>${path}</code>`
+  return markup`<span class="sn-said">${say('reference.exampleRequest')}: </span>${methodOf(method)} <code>${path}</code>`
 }
 
 /** The code on the page, and the attributes from which the script makes more. */

@@ -1,7 +1,8 @@
+import { say } from '@specnav/core/words'
 import type { Encoding, EndpointResponse, MediaType, Parameter, RequestBody, ResponseLink } from '../endpoint-types.ts'
 import { mediaGroups } from '../openapi/media-groups.ts'
 import { describedExamples, encodingFacts, encodingGroups, linkFacts, parameterFacts } from '../text/endpoint.ts'
-import { count, flagsOf } from '../text/schema.ts'
+import { flagsOf } from '../text/schema.ts'
 import { idPart } from '../text/id-part.ts'
 import { type Draft, type DraftSlot, markup } from './draft.ts'
 import { lineOf } from './line.ts'
@@ -36,7 +37,9 @@ export function parameterLine(parameters: Parameter[], idPrefix: string, heading
   const names = parameters.slice(0, maxNames).map(({ name }, index) => markup`${index > 0 && ', '}<code>${name}</code>`)
   const more = parameters.length - names.length
   const needed = parameters.filter(({ required }) => required).length
-  const mark = needed > 0 && (needed < parameters.length ? markup` <b>${needed} required</b>` : requiredMark)
+  const mark =
+    needed > 0 &&
+    (needed < parameters.length ? markup` <b>${say('reference.requiredCount', { count: needed })}</b>` : requiredMark())
   return lineOf(heading, markup`${names}${more > 0 && markup` +${more}`}${mark}`, parametersOf(parameters, idPrefix))
 }
 
@@ -54,7 +57,7 @@ export function contentOf(content: MediaType[], id: string, required: boolean): 
     label: mediaTypes.join(', '),
     panel: mediaTypeOf(media, index === 0 ? id : `${id}:${index + 1}`, [], required),
   }))
-  return tabsOf('Media type', `${id}:content`, tabs)
+  return tabsOf(say('reference.mediaType'), `${id}:content`, tabs)
 }
 
 function mediaTypeOf(media: MediaType, id: string, names: string[], required: boolean): DraftSlot {
@@ -62,21 +65,21 @@ function mediaTypeOf(media: MediaType, id: string, names: string[], required: bo
   return markup`
     <div class="sn-root">
       ${names.map((name) => markup`<code>${name}</code> `)}${typeOf(schema)}
-      ${required && requiredMark}${flagMarks(flagsOf(schema))}
+      ${required && requiredMark()}${flagMarks(flagsOf(schema))}
     </div>
     ${detailsOf(schema, id, true)}
     ${
       itemSchema &&
       markup`
         <div class="sn-part">
-          <span class="sn-label">Each item of the stream</span> ${typeOf(itemSchema)}
+          <span class="sn-label">${say('reference.eachStreamItem')}</span> ${typeOf(itemSchema)}
           ${detailsOf(itemSchema, `${id}:item`, true)}
         </div>`
     }
     ${
       encoding.length > 0 &&
       listed(
-        'Encoding',
+        say('reference.encoding'),
         encodingGroups(encoding).map((group) => encodingOf(group, id)),
       )
     }`
@@ -104,9 +107,9 @@ export function statusOf(status: string): Draft {
 export function responseOf({ description, headers, content, links }: EndpointResponse, id: string): Draft {
   return markup`
     ${prose(description)}
-    ${headers.length > 0 && fold(count(headers.length, 'header'), parametersOf(headers, `${id}:header`))}
+    ${headers.length > 0 && fold(say('reference.headerCount', { count: headers.length }), parametersOf(headers, `${id}:header`))}
     ${content.length > 0 && markup`<div data-pagefind-ignore>${contentOf(content, id, false)}</div>`}
-    ${links.length > 0 && listed('Links', links.map(linkOf))}`
+    ${links.length > 0 && listed(say('reference.links'), links.map(linkOf))}`
 }
 
 function linkOf(link: ResponseLink): Draft {

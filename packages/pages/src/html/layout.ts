@@ -1,4 +1,5 @@
 import { type Html, escapeText, markup, raw } from '@specnav/core/html'
+import { say } from '@specnav/core/words'
 import type { DistantSchema, NamedSchema } from '../endpoint-types.ts'
 import { summaryOf } from '../text/schema.ts'
 import type { BodyPlace, Draft } from './draft.ts'
@@ -102,7 +103,7 @@ export function layOut(
     if (name === undefined || !address) return undefined
     return markup`
       <details class="sn-fold" data-sn-at="${placed.id + place.id}">
-        <summary>${isAbove ? `${name} (as above)` : summary}</summary>
+        <summary>${isAbove ? say('buttons.asAbove', { name }) : summary}</summary>
         <p><a href="${address(to)}.html">${name}</a></p>
       </details>`
   }

@@ -1,3 +1,4 @@
+import { say } from '@specnav/core/words'
 import type { ChannelOperation, Message } from '../endpoint-types.ts'
 import { channelParts, messageText } from '../text/channel.ts'
 import { idPart } from '../text/id-part.ts'
@@ -44,6 +45,6 @@ function messageOf(message: Message, id: string): Draft {
   return markup`
     ${deprecated && markup`<p>${flagMarks(['deprecated'])}</p>`}
     ${prose(messageText(message))}
-    ${headers && partOf('Headers', headers, `${id}:headers`)}
+    ${headers && partOf(say('reference.headers'), headers, `${id}:headers`)}
     ${contentOf(content, id, false)}`
 }

@@ -1,4 +1,5 @@
 import { markup as plain, htmlText } from '@specnav/core/html'
+import { say } from '@specnav/core/words'
 import { type ConsoleOptions, consoleModel } from '../console/model.ts'
 import type { Badge, EndpointPage, EndpointResponse, SchemaPage } from '../endpoint-types.ts'
 import { exactText } from '../examples/digits.ts'
@@ -7,6 +8,7 @@ import { allCallbacks, groupTitle } from '../text/endpoint.ts'
 import { flagsOf } from '../text/schema.ts'
 import type { Heading, RenderedPage } from '../types.ts'
 import { idPart } from '../text/id-part.ts'
+import { buttonWords } from './button-words.ts'
 import { callbackOf } from './callback.ts'
 import { descriptionOf } from './description.ts'
 import { consoleOf } from './console.ts'
@@ -73,7 +75,7 @@ export function renderHtml(
   const main = layOut(reference, { ...page, address, taken })
   const examples = layOut(examplesOf(page, headings, { languages, only, generated, next }))
   const whole = plain`
-    <div class="sn-endpoint">
+    <div class="sn-endpoint"${buttonWords()}>
       <div class="sn-layout">
         <div class="sn-main">
           ${top}
@@ -96,7 +98,7 @@ export function renderSchemaHtml(
   const { schema, key } = named
   const type = layOut(markup`<p>${typeOf(schema)}${flagMarks(flagsOf(schema))}</p>`, { schemas, distant, address })
   const body = layOut(namedBody(named).draft, { schemas, distant, address, own: key }, 'schema')
-  const whole = plain`<div class="sn-endpoint"><div class="sn-main">${type}<div data-sn-schema="${slugOfAddress(address?.(key) ?? '')}">${body}</div></div></div>`
+  const whole = plain`<div class="sn-endpoint"${buttonWords()}><div class="sn-main">${type}<div data-sn-schema="${slugOfAddress(address?.(key) ?? '')}">${body}</div></div></div>`
   return exactText(linkHtml(htmlText(whole), link), digits)
 }
 
@@ -106,7 +108,7 @@ function topOf(page: EndpointPage, headings: Heading[], console: DraftSlot): Dra
   return markup`
     ${barOf(page, console)}
     ${badges && badgesOf(badges)}
-    ${deprecated && markup`<p class="sn-notice"><strong>Deprecated.</strong> This ${channel ? 'channel' : 'endpoint'} may be removed.</p>`}
+    ${deprecated && markup`<p class="sn-notice"><strong>${say('page.deprecated')}.</strong> ${say(channel ? 'reference.channelEnds' : 'reference.endpointEnds')}</p>`}
     ${descriptionOf(page, headings)}`
 }
 
@@ -115,7 +117,7 @@ function badgesOf(badges: Badge[]): Draft {
   const items = badges.map(
     ({ label, description }) => markup`<li><span class="sn-badge">${label}</span> ${prose(description)}</li>`,
   )
-  return markup`<ul class="sn-badges" aria-label="Labels">${items}</ul>`
+  return markup`<ul class="sn-badges" aria-label="${say('reference.labels')}">${items}</ul>`
 }
 
 /** The parts of the request and the responses. Adds the headings in the order of the page. */
@@ -125,7 +127,8 @@ function referenceOf(page: EndpointPage, headings: Heading[]): Draft {
     return markup`<h${depth} id="${slug}">${words}</h${depth}>`
   }
   const { security, parameters, requestBody, responses, callbacks, channel } = page
-  const authorization = security.length > 0 && authorizationOf(security, heading(2, 'authorization', 'Authorization'))
+  const authorization =
+    security.length > 0 && authorizationOf(security, heading(2, 'authorization', say('reference.authorization')))
   // A body comes early on the page: what precedes it is shown in one line each.
   const isFolded = requestBody !== undefined && requestBody.content.length > 0
   const groups = parameters.map((group) => {
@@ -138,13 +141,13 @@ function referenceOf(page: EndpointPage, headings: Heading[]): Draft {
     ${!isFolded && groups}
     ${
       requestBody && [
-        heading(2, 'request-body', page.method === 'WEBHOOK' ? 'Payload' : 'Request body'),
+        heading(2, 'request-body', say(page.method === 'WEBHOOK' ? 'reference.payload' : 'reference.requestBody')),
         requestBodyOf(requestBody, 'body'),
       ]
     }
-    ${responses.length > 0 && [heading(2, 'responses', 'Responses'), responsesOf(responses, heading)]}
+    ${responses.length > 0 && [heading(2, 'responses', say('reference.responses')), responsesOf(responses, heading)]}
     ${channel && channelOf(channel, heading)}
-    ${callbacks.length > 0 && heading(2, 'callbacks', 'Callbacks')}
+    ${callbacks.length > 0 && heading(2, 'callbacks', say('reference.callbacks'))}
     ${Array.from(allCallbacks(callbacks), ({ callback, name }, index) => {
       const id = `callback-${index + 1}`
       return [heading(3, id, callback.title ?? name), callbackOf(callback, name, id)]
@@ -160,5 +163,5 @@ function responsesOf(
     const id = `response-${idPart(response.status)}`
     return { label: heading(3, id, response.status, statusOf(response.status)), panel: responseOf(response, id) }
   })
-  return tabsOf('Responses', 'responses:tab', tabs, statusGroup)
+  return tabsOf(say('reference.responses'), 'responses:tab', tabs, statusGroup)
 }

@@ -1,3 +1,4 @@
+import { say, spoken, type Words } from '@specnav/core/words'
 import type {
   AllSchema,
   Condition,
@@ -13,7 +14,6 @@ import { alternativesSentence, conditionSentence, conditionText, exclusionSenten
 import { docsLink } from '../text/docs-link.ts'
 import {
   type Fact,
-  count,
   factsOf,
   flagsOf,
   isDescribed,
@@ -62,14 +62,14 @@ export interface Row {
  * of a page, so their parts are distinguished by element, without a class on each.
  */
 export function rowOf({ id, name, isPattern, required, deprecated, description, facts, examples, schema }: Row): Draft {
-  const flags = deprecated && !schema.deprecated ? ['deprecated', ...flagsOf(schema)] : flagsOf(schema)
+  const flags = deprecated && !schema.deprecated ? (['deprecated', ...flagsOf(schema)] as const) : flagsOf(schema)
   return markup`
     <li id="${idOf(id)}">
       ${isPattern ? markup`<code>[${name}]</code>` : nameOf(name, fieldPath(id))} <span>${rowType(schema)}</span>
-      ${required && requiredMark}${flagMarks(flags)}
+      ${required && requiredMark()}${flagMarks(flags)}
       ${prose(bothTexts(description, schema.description))}
       ${schemaFacts(schema, facts)}
-      ${examples && markup`<div class="sn-enum"><span>Examples:</span> ${valueList(examples)}</div>`}
+      ${examples && markup`<div class="sn-enum"><span>${say('reference.examples')}:</span> ${valueList(examples)}</div>`}
       ${inside(schema, id, false)}
     </li>`
 }
@@ -79,7 +79,7 @@ function rowType(schema: Schema): DraftSlot {
   if (schema.type !== 'union' || !isTabbed(schema)) return typeWords(schema)
   const text = typeText(schema)
   if (text.length <= maxTypeOfTabs) return typeWords(schema)
-  return `${count(schema.variants.length, 'variant')}${text.endsWith(' | null') ? ' | null' : ''}`
+  return `${say('reference.variantCount', { count: schema.variants.length })}${text.endsWith(' | null') ? ' | null' : ''}`
 }
 
 function nameOf(name: string, path: string | undefined): Draft {
@@ -88,13 +88,14 @@ function nameOf(name: string, path: string | undefined): Draft {
 
 /** Facts, and the mapping of a discriminator. */
 function schemaFacts(schema: Schema, above?: Fact[]): DraftSlot {
-  const own = factsOf(schema).filter((fact) => fact !== noOtherProperties || !hasRows(schema))
+  const end = noOtherProperties().label
+  const own = factsOf(schema).filter(({ label }) => label !== end || !hasRows(schema))
   const facts = above ? [...above, ...own] : own
   const mapped = mappedBy(schema)
   if (mapped.length === 0) return factList(facts)
   const targets = mapped.map(
     ({ value, schema: target }) =>
-      markup`<li>${value === undefined ? 'Any other value' : markup`<code>${value}</code>`}: ${typeWords(target)}</li>`,
+      markup`<li>${value === undefined ? say('reference.anyOtherValue') : markup`<code>${value}</code>`}: ${typeWords(target)}</li>`,
   )
   return markup`<ul class="sn-facts">${facts.map(factItem)}${targets}</ul>`
 }
@@ -113,7 +114,7 @@ function inside(schema: Schema, id: string, open: boolean): DraftSlot {
   return [
     values && !isSingle(values) && enumOf(values),
     bodyOf(schema, id, open),
-    content && partOf('Content', content, `${id}:content`),
+    content && partOf(say('reference.content'), content, `${id}:content`),
     not?.map((excluded, index) => exclusionOf(excluded, index === 0 ? `${id}:not` : `${id}:not${index + 1}`)),
     conditions?.map((condition, index) => conditionOf(condition, `${id}:if${index}`)),
     externalDocs && prose(docsLink(externalDocs)),
@@ -124,8 +125,8 @@ function enumOf(values: EnumValue[]): Draft {
   const list = isDescribed(values)
     ? valueList(values)
     : values.map(({ value }, index) => markup`${index > 0 && ' '}<code>${valueText(value)}</code>`)
-  if (values.length > maxOpenEnum) return fold(`${values.length} allowed values`, list)
-  return markup`<div class="sn-enum"><span>Allowed values:</span> ${list}</div>`
+  if (values.length > maxOpenEnum) return fold(say('reference.allowedCount', { count: values.length }), list)
+  return markup`<div class="sn-enum"><span>${say('reference.allowedValues')}:</span> ${list}</div>`
 }
 
 function bodyOf(schema: Schema, id: string, open: boolean): DraftSlot {
@@ -135,11 +136,13 @@ function bodyOf(schema: Schema, id: string, open: boolean): DraftSlot {
     case 'object':
       return objectOf(schema, id, open)
     case 'array':
-      return [eachOf('Each item', schema.items, id, open), containedIn(schema.contains, id)]
+      return [eachOf(say('reference.eachItem'), schema.items, id, open), containedIn(schema.contains, id)]
     case 'tuple':
       return [
-        schema.items.map((item, index) => partOf(`Item ${index + 1}`, item, `${id}:${index + 1}`)),
-        schema.rest && partOf('Further items', schema.rest, `${id}:rest`),
+        schema.items.map((item, index) =>
+          partOf(say('reference.item', { number: index + 1 }), item, `${id}:${index + 1}`),
+        ),
+        schema.rest && partOf(say('reference.furtherItems'), schema.rest, `${id}:rest`),
         containedIn(schema.contains, id),
       ]
     case 'union':
@@ -152,7 +155,7 @@ function bodyOf(schema: Schema, id: string, open: boolean): DraftSlot {
 }
 
 function containedIn(contains: Schema | undefined, id: string): DraftSlot {
-  return contains && partOf('Contains', contains, `${id}:contains`)
+  return contains && partOf(say('reference.contains'), contains, `${id}:contains`)
 }
 
 /**
@@ -172,14 +175,14 @@ function objectOf(schema: ObjectSchema, id: string, open: boolean): DraftSlot {
   const rows = rowsOf(schema, id)
   const elsewhere = rowsElsewhere(schema, id)
   const { additionalProperties: other, propertyNames, items, alternatives } = schema
-  const end = other === false && factList([noOtherProperties])
+  const end = other === false && factList([noOtherProperties()])
   const list = rows.length > 0 && markup`<ul class="sn-rows">${rows.map(rowOf)}</ul>${end}`
   return [
-    other && rows.length === 0 && eachOf('Each value', other, `${id}:other`, open),
+    other && rows.length === 0 && eachOf(say('reference.eachValue'), other, `${id}:other`, open),
     list && !open ? fold(previewOf(rows.map(nameInPreview)), list) : list,
     elsewhere,
-    propertyNames && partOf('Property names', propertyNames, `${id}:names`),
-    items && partOf('Each item', items, `${id}:items`),
+    propertyNames && partOf(say('reference.propertyNames'), propertyNames, `${id}:names`),
+    items && partOf(say('reference.eachItem'), items, `${id}:items`),
     alternatives?.map((each) => prose(alternativesSentence(each))),
   ]
 }
@@ -189,7 +192,8 @@ function rowsElsewhere({ properties }: ObjectSchema, id: string): DraftSlot {
   const others = properties.filter(({ only }) => only !== undefined)
   const [first] = others
   if (!first) return undefined
-  const summary = `${count(others.length, 'property', 'properties')} only in ${first.only}s`
+  const key = first.only === 'request' ? 'reference.onlyInRequests' : 'reference.onlyInResponses'
+  const summary = say(key, { count: others.length })
   const rows = others.map((property) => rowOf(propertyRow(property, id)))
   return markup`
     <details class="sn-fold sn-elsewhere"><summary>${summary}</summary><ul class="sn-rows">${rows}</ul></details>`
@@ -215,7 +219,13 @@ function rowsOf({ properties, patternProperties = [], additionalProperties: othe
   for (const { pattern, schema } of patternProperties)
     rows.push({ id: `${id}:pattern/${idPart(pattern)}`, name: pattern, isPattern: true, required: false, schema })
   if (other && rows.length > 0)
-    rows.push({ id: `${id}:other`, name: 'any other name', isPattern: true, required: false, schema: other })
+    rows.push({
+      id: `${id}:other`,
+      name: say('reference.anyOtherName'),
+      isPattern: true,
+      required: false,
+      schema: other,
+    })
   return rows
 }
 
@@ -226,7 +236,7 @@ function isTabbed({ variants }: UnionSchema): boolean {
 
 function unionOf(schema: UnionSchema, id: string): DraftSlot {
   const { match, variants, discriminator } = schema
-  const title = match === 'one' ? 'One of' : 'Any of'
+  const title = say(match === 'one' ? 'reference.oneOf' : 'reference.anyOf')
   if (isTabbed(schema)) {
     const tabs = variants.map(({ label, value, aliases = [], schema: variant }, index): Tab => {
       const isNamed = discriminator !== undefined && value !== undefined
@@ -266,7 +276,7 @@ function allOf(schema: AllSchema, id: string, open: boolean): DraftSlot {
   }))
   if (isJoined(schema)) return parts.map(({ details }) => details)
   const items = parts.map(({ part, details }) => markup`<li>${typeOf(part)}${details}</li>`)
-  return markup`<div class="sn-part"><span class="sn-label">All of</span><ul class="sn-values">${items}</ul></div>`
+  return markup`<div class="sn-part"><span class="sn-label">${say('reference.allOf')}</span><ul class="sn-values">${items}</ul></div>`
 }
 
 function hasBody(schema: Schema): boolean {
@@ -292,7 +302,7 @@ export function partOf(label: string, schema: Schema, id: string): Draft {
 
 function exclusionOf(excluded: Schema, id: string): DraftSlot {
   const sentence = exclusionSentence(excluded)
-  return sentence === undefined ? partOf('Must not be', excluded, id) : prose(sentence)
+  return sentence === undefined ? partOf(say('reference.mustNotBe'), excluded, id) : prose(sentence)
 }
 
 function conditionOf(condition: Condition, id: string): DraftSlot {
@@ -300,11 +310,15 @@ function conditionOf(condition: Condition, id: string): DraftSlot {
   if (sentence !== undefined) return prose(sentence)
   const { when, then, else: otherwise } = conditionText(condition)
   return [
-    when === undefined ? condition.if && partOf('If it matches', condition.if, `${id}:if`) : prose(`${when}:`),
-    then === undefined ? condition.then && partOf('Then', condition.then, `${id}:then`) : prose(`Then ${then}.`),
+    when === undefined
+      ? condition.if && partOf(say('reference.ifMatches'), condition.if, `${id}:if`)
+      : prose(say('reference.whenTest', { test: when })),
+    then === undefined
+      ? condition.then && partOf(say('reference.then'), condition.then, `${id}:then`)
+      : prose(say('reference.thenDemand', { demand: then })),
     otherwise === undefined
-      ? condition.else && partOf('Otherwise', condition.else, `${id}:else`)
-      : prose(`Otherwise ${otherwise}.`),
+      ? condition.else && partOf(say('reference.otherwise'), condition.else, `${id}:else`)
+      : prose(say('reference.otherwiseDemand', { demand: otherwise })),
   ]
 }
 
@@ -315,15 +329,18 @@ export interface NamedBody {
   size: number
 }
 
-const bodies = new WeakMap<NamedSchema, NamedBody>()
+const bodies = new WeakMap<Words, WeakMap<NamedSchema, NamedBody>>()
 
 /** Description, facts and rows of a named schema. */
 export function namedBody(named: NamedSchema): NamedBody {
-  let body = bodies.get(named)
+  const words = spoken()
+  let own = bodies.get(words)
+  if (!own) bodies.set(words, (own = new WeakMap()))
+  let body = own.get(named)
   if (!body) {
     const draft = markup`${detailsOf(named.schema, '', true)}`
     const size = draft.parts.reduce((sum, part) => sum + (typeof part === 'string' ? part.length : slotSize), 0)
-    bodies.set(named, (body = { draft, size }))
+    own.set(named, (body = { draft, size }))
   }
   return body
 }

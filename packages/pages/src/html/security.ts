@@ -1,7 +1,7 @@
+import { say } from '@specnav/core/words'
 import type { OAuthFlow, SecurityRequirement, SecurityScheme } from '../endpoint-types.ts'
 import { hyphenated } from '../links/anchors.ts'
 import { flowFacts, flowName, schemeText } from '../text/endpoint.ts'
-import { count } from '../text/schema.ts'
 import { type Draft, type DraftSlot, markup } from './draft.ts'
 import { lineOf } from './line.ts'
 import { factList, flagMarks, fold, prose } from './words.ts'
@@ -15,7 +15,18 @@ export function authorizationOf(security: SecurityRequirement[], heading: DraftS
 function authorizationLine(security: SecurityRequirement[]): string {
   const [only, ...others] = security.flatMap(({ schemes }) => schemes)
   if (only && others.length === 0 && security.length === 1) return schemeText(only).replaceAll('`', '')
-  return security.map(({ schemes }) => schemes.map(({ name }) => name).join(' and ') || 'none').join(' or ')
+  const names = security.map(
+    ({ schemes }) =>
+      listOf(
+        'and',
+        schemes.map(({ name }) => name),
+      ) || say('reference.nothing'),
+  )
+  return listOf('or', names)
+}
+
+function listOf(word: 'and' | 'or', names: readonly string[]): string {
+  return names.length === 0 ? '' : names.reduce((first, last) => say(`reference.${word}`, { first, last }))
 }
 
 /** `anchors`: the platform's anchors that the page has already; without it, no scheme has one. */
@@ -23,11 +34,11 @@ export function securityOf(security: SecurityRequirement[], anchors?: Set<string
   const items = security.map(({ schemes }) => {
     const parts = schemes.map(
       (scheme, index) =>
-        markup`${index > 0 && markup`<p class="sn-and">together with</p>`}${schemeOf(scheme, anchors)}`,
+        markup`${index > 0 && markup`<p class="sn-and">${say('reference.together')}</p>`}${schemeOf(scheme, anchors)}`,
     )
-    return markup`<li>${schemes.length === 0 ? markup`<p>No authorization</p>` : parts}</li>`
+    return markup`<li>${schemes.length === 0 ? markup`<p>${say('reference.noAuthorization')}</p>` : parts}</li>`
   })
-  return markup`${security.length > 1 && markup`<p>One of these is enough:</p>`}<ul class="sn-rows">${items}</ul>`
+  return markup`${security.length > 1 && markup`<p>${say('reference.oneIsEnough')}</p>`}<ul class="sn-rows">${items}</ul>`
 }
 
 function schemeOf(scheme: SecurityScheme, anchors: Set<string> | undefined): Draft {
@@ -39,7 +50,7 @@ function schemeOf(scheme: SecurityScheme, anchors: Set<string> | undefined): Dra
     ${deprecated && flagMarks(['deprecated'])}
     ${prose(schemeText(scheme))}
     ${prose(description)}
-    ${scopes.length > 0 && factList([{ label: 'Scopes', values: scopes }])}
+    ${scopes.length > 0 && factList([{ label: say('reference.scopes'), values: scopes }])}
     ${scheme.type === 'oauth2' && scheme.flows.map(flowOf)}`
 }
 
@@ -55,5 +66,5 @@ function flowOf(flow: OAuthFlow): Draft {
 function scopesOf({ scopes }: OAuthFlow): DraftSlot {
   if (scopes.length === 0) return undefined
   const items = scopes.map(({ name, description }) => markup`<li><code>${name}</code>${prose(description)}</li>`)
-  return fold(count(scopes.length, 'scope'), markup`<ul class="sn-values">${items}</ul>`)
+  return fold(say('reference.scopeCount', { count: scopes.length }), markup`<ul class="sn-values">${items}</ul>`)
 }

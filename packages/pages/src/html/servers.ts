@@ -1,4 +1,5 @@
 import { type Html, attributes, escapeText, raw } from '@specnav/core/html'
+import { say } from '@specnav/core/words'
 import type { EndpointPage, Server, ServerVariable } from '../endpoint-types.ts'
 import { serverUrl } from '../examples/request.ts'
 import { idPart } from '../text/id-part.ts'
@@ -50,10 +51,11 @@ export function serversOf({ servers, path }: Pick<EndpointPage, 'servers' | 'pat
       return { label, panel }
     })
     const names = tabs.map(({ label }, index) => markup`${index > 0 && ', '}${label}`)
-    return serverLine('Base URL', names, tabsOf('Base URL', 'server', tabs, attributes({ 'data-sn-choice': 'server' })))
+    const title = say('reference.baseUrl')
+    return serverLine(title, names, tabsOf(title, 'server', tabs, attributes({ 'data-sn-choice': 'server' })))
   }
   if (!only || (only.variables.length === 0 && only.description === undefined)) return undefined
-  return serverLine('Server', serverUrl(only), serverOf(only))
+  return serverLine(say('reference.server'), serverUrl(only), serverOf(only))
 }
 
 /** What a search must not find on every page is in an element of its own. */
@@ -93,6 +95,6 @@ function variableOf({ name, description, default: given, enum: values }: ServerV
     <div class="sn-part">
       <code class="sn-name">${name}</code>
       ${prose(description)}
-      ${factList([{ label: 'Default', values: [given] }, ...(values ? [{ label: 'Allowed values', values }] : [])])}
+      ${factList([{ label: say('reference.default'), values: [given] }, ...(values ? [{ label: say('reference.allowedValues'), values }] : [])])}
     </div>`
 }

@@ -1,7 +1,8 @@
 import { attributes, raw } from '@specnav/core/html'
+import { say } from '@specnav/core/words'
 import type { EnumValue, Schema } from '../endpoint-types.ts'
 import { markdownToHtml } from '../markdown/to-html.ts'
-import { type Fact, eachTypePart, valueText } from '../text/schema.ts'
+import { type Fact, type Flag, eachTypePart, flagWords, valueText } from '../text/schema.ts'
 import { type Draft, type DraftSlot, markup, place } from './draft.ts'
 
 /** The small parts of a page: types, marks, sentences, facts and values. */
@@ -19,10 +20,12 @@ export function typeWords(schema: Schema): DraftSlot {
   return words
 }
 
-export const requiredMark = markup` <b>required</b>`
+export function requiredMark(): Draft {
+  return markup` <b>${say('reference.required')}</b>`
+}
 
-export function flagMarks(flags: string[]): DraftSlot {
-  return flags.map((flag) => markup` <span class="sn-${flag}">${flag}</span>`)
+export function flagMarks(flags: readonly Flag[]): DraftSlot {
+  return flags.map((flag) => markup` <span class="sn-${flag}">${say(flagWords[flag])}</span>`)
 }
 
 /** Markdown of an author. */

@@ -1,3 +1,4 @@
+import { say } from '@specnav/core/words'
 import { curl } from '../samples/curl.ts'
 import { exactText } from '../examples/digits.ts'
 import { docsLink } from '../text/docs-link.ts'
@@ -120,15 +121,15 @@ function saysServers([first, ...others]: Server[]): boolean {
 }
 
 export function pushServers(blocks: string[], servers: Server[], level: string, prose: Prose): void {
-  const lines = [`${level} Servers\n`]
+  const lines = [`${level} ${say('reference.servers')}\n`]
   for (const { url, name, description, variables } of servers) {
     lines.push(
       `- ${codeSpan(url)}${name === undefined ? '' : ` ${prose.line(name)}`}.${prose.after(description, '  ')}`,
     )
     for (const variable of variables) {
       const facts = [
-        { label: 'Default', values: [variable.default] },
-        ...(variable.enum ? [{ label: 'Allowed values', values: variable.enum }] : []),
+        { label: say('reference.default'), values: [variable.default] },
+        ...(variable.enum ? [{ label: say('reference.allowedValues'), values: variable.enum }] : []),
       ]
       lines.push(`  - ${codeSpan(variable.name)}.${prose.facts(facts)}${prose.after(variable.description, '    ')}`)
     }
@@ -138,19 +139,22 @@ export function pushServers(blocks: string[], servers: Server[], level: string, 
 
 export function pushSecurity(blocks: string[], security: SecurityRequirement[], level: string, prose: Prose): void {
   if (security.length === 0) return
-  const lines = [`${level} Authorization\n${security.length === 1 ? '' : '\nOne of these is enough:\n'}`]
+  const lines = [
+    `${level} ${say('reference.authorization')}\n${security.length === 1 ? '' : `\n${say('reference.oneIsEnough')}\n`}`,
+  ]
   for (const { schemes } of security) {
-    if (schemes.length === 0) lines.push('- No authorization')
-    if (schemes.length > 1) lines.push('- All of these together:')
+    if (schemes.length === 0) lines.push(`- ${say('reference.noAuthorization')}`)
+    if (schemes.length > 1) lines.push(`- ${say('reference.allTogether')}`)
     for (const scheme of schemes) pushScheme(lines, scheme, schemes.length > 1 ? '  ' : '', prose)
   }
   blocks.push(lines.join('\n'))
 }
 
 function pushScheme(lines: string[], scheme: SecurityScheme, at: string, prose: Prose): void {
-  const scopes = scheme.scopes.length > 0 ? prose.facts([{ label: 'Scopes', values: scheme.scopes }]) : ''
+  const scopes =
+    scheme.scopes.length > 0 ? prose.facts([{ label: say('reference.scopes'), values: scheme.scopes }]) : ''
   lines.push(
-    `${at}- ${codeSpan(scheme.name)}${scheme.deprecated ? ' deprecated' : ''}: ${prose.line(schemeText(scheme))}.${scopes}${prose.after(scheme.description, `${at}  `)}`,
+    `${at}- ${codeSpan(scheme.name)}${scheme.deprecated ? ` ${say('reference.deprecated')}` : ''}: ${prose.line(schemeText(scheme))}.${scopes}${prose.after(scheme.description, `${at}  `)}`,
   )
   if (scheme.type !== 'oauth2') return
   for (const flow of scheme.flows) {

@@ -1,5 +1,6 @@
 import GithubSlugger from 'github-slugger'
 import { bothTexts } from '../text/both-texts.ts'
+import { say } from '@specnav/core/words'
 import { alternativesSentence, conditionSentence, conditionText, exclusionSentence } from '../text/condition.ts'
 import { docsLink } from '../text/docs-link.ts'
 import type {
@@ -162,11 +163,11 @@ function pushCondition(lines: string[], condition: Condition, at: string, prose:
   }
   const { when, then, else: otherwise } = conditionText(condition)
   const add = (name: string, schema: Schema) => pushItem(lines, at, { name, schema }, prose)
-  if (when !== undefined) lines.push(`${at}- ${when}:`)
+  if (when !== undefined) lines.push(`${at}- ${say('reference.whenTest', { test: when })}`)
   else if (condition.if) add('If it matches:', condition.if)
-  if (then !== undefined) lines.push(`${at}- Then ${then}.`)
+  if (then !== undefined) lines.push(`${at}- ${say('reference.thenDemand', { demand: then })}`)
   else if (condition.then) add('Then:', condition.then)
-  if (otherwise !== undefined) lines.push(`${at}- Otherwise ${otherwise}.`)
+  if (otherwise !== undefined) lines.push(`${at}- ${say('reference.otherwiseDemand', { demand: otherwise })}`)
   else if (condition.else) add('Otherwise:', condition.else)
 }
 

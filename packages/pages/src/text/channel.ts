@@ -1,3 +1,4 @@
+import { say } from '@specnav/core/words'
 import type { ChannelOperation, Message } from '../endpoint-types.ts'
 import { type ShownExample, bodyExamples } from '../examples/shown.ts'
 import { bothTexts } from './both-texts.ts'
@@ -10,15 +11,15 @@ export interface ChannelPart {
 }
 
 const directions = [
-  { direction: 'send', slug: 'send', title: 'Send' },
-  { direction: 'receive', slug: 'receive', title: 'Receive' },
-  { direction: 'either', slug: 'messages', title: 'Messages' },
+  { direction: 'send', slug: 'send' },
+  { direction: 'receive', slug: 'receive' },
+  { direction: 'either', slug: 'messages' },
 ] as const
 
 export function channelParts(operations: ChannelOperation[]): ChannelPart[] {
-  return directions.flatMap(({ direction, slug, title }) => {
+  return directions.flatMap(({ direction, slug }) => {
     const own = operations.filter((each) => each.direction === direction)
-    return own.length > 0 ? [{ slug, title, operations: own }] : []
+    return own.length > 0 ? [{ slug, title: say(`reference.${slug}`), operations: own }] : []
   })
 }
 

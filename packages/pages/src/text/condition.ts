@@ -1,11 +1,12 @@
 import type { JsonValue } from '@specnav/core/text'
+import { say } from '@specnav/core/words'
 import type { Alternatives, Condition, Property, Schema } from '../endpoint-types.ts'
 import { codeSpan } from '../markdown/code.ts'
 import { isDescribed, valueText } from './schema.ts'
 
-/** A condition as Markdown sentences, if it is short. Anything else is shown as a schema. */
+/** A condition as parts of Markdown sentences, if it is short. Anything else is shown as a schema. */
 export interface ConditionText {
-  /** `When `type` is `card``. */
+  /** `` `type` is `card` ``. */
   when?: string
   /** `` `number` is required ``. */
   then?: string
@@ -13,11 +14,12 @@ export interface ConditionText {
 }
 
 export function conditionText({ property, if: test, then, else: otherwise }: Condition): ConditionText {
-  const when = property === undefined ? test && testText(test) : `${codeSpan(property)} is given`
+  const when =
+    property === undefined ? test && testText(test) : say('reference.isGiven', { names: codeSpan(property), count: 1 })
   const thenText = then && demandText(then)
   const elseText = otherwise && demandText(otherwise)
   return {
-    ...(when !== undefined && { when: `When ${when}` }),
+    ...(when !== undefined && { when }),
     ...(thenText !== undefined && { then: thenText }),
     ...(elseText !== undefined && { else: elseText }),
   }
@@ -28,35 +30,37 @@ export function conditionSentence(condition: Condition): string | undefined {
   const text = conditionText(condition)
   if (text.when === undefined || (condition.then && text.then === undefined)) return undefined
   if (condition.else && text.else === undefined) return undefined
-  if (text.then === undefined) return text.else && `Unless ${text.when.slice('When '.length)}: ${text.else}.`
-  return `${text.when}: ${text.then}.${text.else === undefined ? '' : ` Otherwise: ${text.else}.`}`
+  if (text.then === undefined) return text.else && say('reference.unlessDemand', { test: text.when, demand: text.else })
+  const first = say('reference.whenDemand', { test: text.when, demand: text.then })
+  return text.else === undefined ? first : `${first} ${say('reference.elseDemand', { demand: text.else })}`
 }
 
 /** What a value must not be, if a few words are enough. */
 export function exclusionSentence(excluded: Schema): string | undefined {
   const values = onlyValues(excluded)
-  if (values) return `Must not be ${values.length === 1 ? '' : 'one of: '}${codes(values.map(valueText)).join(', ')}.`
+  const key = values?.length === 1 ? 'reference.notValue' : 'reference.notValues'
+  if (values) return say(key, { values: codes(values.map(valueText)).join(', ') })
   const test = testText(excluded)
-  return test && `Not allowed: ${test}.`
+  return test && say('reference.notTest', { test })
 }
 
 /** ``At least one of `a`, `b` is required.`` */
 export function alternativesSentence(alternatives: Alternatives): string {
-  const text = alternativesText(alternatives, 'required')
+  const text = alternativesText(alternatives, 'Required')
   return `${text[0]!.toUpperCase()}${text.slice(1)}.`
 }
 
 function testText(schema: Schema): string | undefined {
-  return saidOf(schema, 'given')
+  return saidOf(schema, 'Given')
 }
 
 function demandText(schema: Schema): string | undefined {
-  if (schema.type === 'never') return 'no value is allowed'
-  return saidOf(schema, 'required')
+  if (schema.type === 'never') return say('reference.noValue')
+  return saidOf(schema, 'Required')
 }
 
 /** What an object says about single properties: their values, and which ones are required. */
-function saidOf(schema: Schema, present: 'given' | 'required'): string | undefined {
+function saidOf(schema: Schema, present: 'Given' | 'Required'): string | undefined {
   if (schema.type !== 'object' || !hasOnly(schema, plainKeys)) return undefined
   const said: string[] = []
   const names: string[] = []
@@ -67,16 +71,16 @@ function saidOf(schema: Schema, present: 'given' | 'required'): string | undefin
     else return undefined
   }
   names.push(...(schema.required ?? []))
-  if (names.length > 0) said.push(`${joined(names)} ${names.length === 1 ? 'is' : 'are'} ${present}`)
+  if (names.length > 0) said.push(say(`reference.is${present}`, { names: joined(names), count: names.length }))
   for (const alternatives of schema.alternatives ?? []) said.push(alternativesText(alternatives, present))
-  return said.length === 0 ? undefined : said.join(' and ')
+  return said.length === 0 ? undefined : andList(said)
 }
 
-function alternativesText({ match, required }: Alternatives, present: 'given' | 'required'): string {
-  const many = match === 'one' ? 'exactly one' : 'at least one'
+function alternativesText({ match, required }: Alternatives, present: 'Given' | 'Required'): string {
+  const many = match === 'one' ? 'one' : 'some'
   return required.every((names) => names.length === 1)
-    ? `${many} of ${codes(required.flat()).join(', ')} is ${present}`
-    : `${many} of these is ${present}: ${required.map((names) => joined(names)).join('; ')}`
+    ? say(`reference.${many}Of${present}`, { names: codes(required.flat()).join(', ') })
+    : say(`reference.${many}${present}`, { names: required.map((names) => joined(names)).join('; ') })
 }
 
 /** Keys of an object that only names properties. */
@@ -106,15 +110,21 @@ function valuesOf(schema: Schema): JsonValue[] | undefined {
 }
 
 function valueIs({ name, schema }: Property): string | undefined {
-  if (schema.type === 'never') return `${codeSpan(name)} is not allowed`
+  if (schema.type === 'never') return say('reference.isNotAllowed', { name: codeSpan(name) })
   const values = valuesOf(schema)
   if (!values || (schema.type !== 'scalar' && schema.type !== 'any')) return undefined
-  return `${codeSpan(name)} is ${joined(values.map(valueText), 'or')}`
+  return say('reference.isValue', { name: codeSpan(name), values: joined(values.map(valueText), 'or') })
 }
 
-function joined(texts: string[], word = 'and'): string {
+function joined(texts: string[], word: 'and' | 'or' = 'and'): string {
   const all = codes(texts)
-  return all.length < 2 ? all.join('') : `${all.slice(0, -1).join(', ')} ${word} ${all.at(-1)}`
+  if (all.length < 2) return all.join('')
+  return say(`reference.${word}`, { first: all.slice(0, -1).join(', '), last: all.at(-1)! })
+}
+
+/** Sentences without their ends. */
+function andList(said: readonly string[]): string {
+  return said.reduce((first, last) => say('reference.and', { first, last }))
 }
 
 function codes(texts: string[]): string[] {

@@ -1,4 +1,5 @@
 import type { JsonValue } from '@specnav/core/text'
+import { say, type WordKey } from '@specnav/core/words'
 import { bothTexts } from './both-texts.ts'
 import type {
   Callback,
@@ -11,33 +12,33 @@ import type {
   ResponseLink,
   SecurityScheme,
 } from '../endpoint-types.ts'
-import { type Fact, valueText } from './schema.ts'
+import { exampleLabel, type Fact, valueText } from './schema.ts'
 
 /** Texts of an endpoint page that HTML and Markdown share. */
 
-const groupTitles: Record<string, string> = {
-  path: 'Path parameters',
-  query: 'Query parameters',
-  querystring: 'Query string',
-  header: 'Headers',
-  cookie: 'Cookies',
+const groupTitles: Record<string, WordKey> = {
+  path: 'reference.pathParameters',
+  query: 'reference.queryParameters',
+  querystring: 'reference.queryString',
+  header: 'reference.headers',
+  cookie: 'reference.cookies',
 }
 
 export function groupTitle(group: ParameterGroup): string {
-  return Object.hasOwn(groupTitles, group.in) ? groupTitles[group.in]! : 'Other parameters'
+  return say(Object.hasOwn(groupTitles, group.in) ? groupTitles[group.in]! : 'reference.otherParameters')
 }
 
 /** How a parameter is serialized, unless it is the default, and possible forms. */
 export function parameterFacts(parameter: Parameter): Fact[] {
   const { mediaType, allowEmptyValue, schema, examples } = parameter
   const facts = encodingFacts({ ...parameter, contentType: mediaType })
-  if (allowEmptyValue) facts.push({ label: 'May be empty', values: [] })
+  if (allowEmptyValue) facts.push({ label: say('reference.mayBeEmpty'), values: [] })
   if (examples.length > 0 && !describedExamples(parameter)) {
     const ofSchema = schema.examples?.map(valueText)
     const values = examples
       .map((example) => valueText(shownValue(example)))
       .filter((value) => !ofSchema?.includes(value))
-    if (values.length > 0) facts.push({ label: values.length === 1 ? 'Example' : 'Examples', values })
+    if (values.length > 0) facts.push({ label: exampleLabel(values.length), values })
   }
   return facts
 }
@@ -64,10 +65,14 @@ function shownValue({ value, externalValue }: Example): JsonValue {
 /** The target of a response's link, and its parameters. */
 export function linkFacts({ operation, path, server, parameters, requestBody }: ResponseLink): Fact[] {
   const facts: Fact[] = parameters.map(({ name, value }) => ({ label: name, values: [valueText(value)] }))
-  if (requestBody !== undefined) facts.push({ label: 'Request body', values: [valueText(requestBody)] })
-  if (server !== undefined) facts.unshift({ label: 'Server', values: [server] })
+  if (requestBody !== undefined) facts.push({ label: say('reference.requestBody'), values: [valueText(requestBody)] })
+  if (server !== undefined) facts.unshift({ label: say('reference.server'), values: [server] })
   if (operation !== undefined) {
-    facts.unshift({ label: 'Operation', values: [operation], ...(path !== undefined && { href: `/${path}` }) })
+    facts.unshift({
+      label: say('reference.operation'),
+      values: [operation],
+      ...(path !== undefined && { href: `/${path}` }),
+    })
   }
   return facts
 }
@@ -88,10 +93,10 @@ export function encodingGroups(encoding: readonly Encoding[]): { properties: str
 export function encodingFacts(encoding: Omit<Encoding, 'property' | 'headers'>): Fact[] {
   const { contentType, style, explode, allowReserved } = encoding
   const facts: Fact[] = []
-  if (contentType !== undefined) facts.push({ label: 'Content type', values: [contentType] })
-  if (style !== undefined) facts.push({ label: 'Style', values: [style] })
-  if (explode !== undefined) facts.push({ label: 'Explode', values: [String(explode)] })
-  if (allowReserved) facts.push({ label: 'Reserved characters allowed', values: [] })
+  if (contentType !== undefined) facts.push({ label: say('reference.contentType'), values: [contentType] })
+  if (style !== undefined) facts.push({ label: say('reference.style'), values: [style] })
+  if (explode !== undefined) facts.push({ label: say('reference.explode'), values: [String(explode)] })
+  if (allowReserved) facts.push({ label: say('reference.reservedAllowed'), values: [] })
   return facts
 }
 
@@ -104,46 +109,49 @@ export function* allCallbacks(callbacks: Callback[], before = ''): Generator<{ c
   }
 }
 
+const keyPlaces = {
+  query: 'reference.keyInQuery',
+  header: 'reference.keyInHeader',
+  cookie: 'reference.keyInCookie',
+} as const
+
 /** A security scheme and its location, as a sentence of Markdown. */
 export function schemeText(scheme: SecurityScheme): string {
   switch (scheme.type) {
     case 'apiKey':
-      return `API key in ${scheme.in === 'query' ? 'the query parameter' : `the ${scheme.in}`} \`${scheme.parameter}\``
+      return say(keyPlaces[scheme.in as keyof typeof keyPlaces] ?? 'reference.keyInHeader', { name: scheme.parameter })
     case 'http':
-      if (scheme.scheme === 'bearer') {
-        return `Bearer token${scheme.bearerFormat === undefined ? '' : ` (${scheme.bearerFormat})`} in the header \`Authorization\``
-      }
-      return `HTTP ${scheme.scheme} authentication in the header \`Authorization\``
+      if (scheme.scheme !== 'bearer') return say('reference.http', { scheme: scheme.scheme })
+      return scheme.bearerFormat === undefined
+        ? say('reference.bearer')
+        : say('reference.bearerFormat', { format: scheme.bearerFormat })
     case 'oauth2':
-      return `OAuth 2.0 access token in the header \`Authorization\`${scheme.metadataUrl === undefined ? '' : `, server metadata at \`${scheme.metadataUrl}\``}`
+      return scheme.metadataUrl === undefined
+        ? say('reference.oauth')
+        : say('reference.oauthMetadata', { url: scheme.metadataUrl })
     case 'openIdConnect':
-      return `OpenID Connect${scheme.url === '' ? '' : `, discovered at \`${scheme.url}\``}`
+      return scheme.url === '' ? 'OpenID Connect' : say('reference.openId', { url: scheme.url })
     case 'other':
-      if (scheme.scheme === 'mutualTLS') return 'Client certificate (mutual TLS)'
-      return scheme.scheme === 'missing' ? 'A scheme that the specification does not describe' : scheme.scheme
+      if (scheme.scheme === 'mutualTLS') return say('reference.mutualTls')
+      return scheme.scheme === 'missing' ? say('reference.unknownScheme') : scheme.scheme
   }
 }
 
-const flowNames: Record<string, string> = {
-  authorizationCode: 'Authorization code',
-  clientCredentials: 'Client credentials',
-  deviceAuthorization: 'Device authorization',
-  implicit: 'Implicit',
-  password: 'Password',
-}
+const flowNames = ['authorizationCode', 'clientCredentials', 'deviceAuthorization', 'implicit', 'password'] as const
 
 export function flowName(flow: OAuthFlow): string {
-  return Object.hasOwn(flowNames, flow.type) ? flowNames[flow.type]! : flow.type
+  const name = flowNames.find((each) => each === flow.type)
+  return name === undefined ? flow.type : say(`reference.${name}`)
 }
 
 export function flowFacts(flow: OAuthFlow): Fact[] {
   const facts: Fact[] = []
-  const add = (label: string, url: string | undefined) => {
-    if (url !== undefined) facts.push({ label, values: [url] })
+  const add = (key: WordKey, url: string | undefined) => {
+    if (url !== undefined) facts.push({ label: say(key), values: [url] })
   }
-  add('Authorization URL', flow.authorizationUrl)
-  add('Device authorization URL', flow.deviceAuthorizationUrl)
-  add('Token URL', flow.tokenUrl)
-  add('Refresh URL', flow.refreshUrl)
+  add('reference.authorizationUrl', flow.authorizationUrl)
+  add('reference.deviceAuthorizationUrl', flow.deviceAuthorizationUrl)
+  add('reference.tokenUrl', flow.tokenUrl)
+  add('reference.refreshUrl', flow.refreshUrl)
   return facts
 }

@@ -1,4 +1,5 @@
 import type { JsonValue } from '@specnav/core/text'
+import { say, type WordKey } from '@specnav/core/words'
 import type { AllSchema, Constraints, EnumValue, LinkSchema, Schema, UnionSchema, Xml } from '../endpoint-types.ts'
 
 /** A type as text. A part that is not text names a schema, which a renderer can link. */
@@ -46,8 +47,7 @@ function addPlainType(schema: Schema, add: (part: TypePart) => void): void {
       add(schema.format === undefined ? schema.scalar : `${schema.scalar} (${schema.format})`)
       break
     case 'array':
-      add('array of ')
-      addNested(schema.items, add)
+      addAround('reference.arrayOf', schema.items, add)
       break
     case 'tuple':
       add('[')
@@ -56,18 +56,17 @@ function addPlainType(schema: Schema, add: (part: TypePart) => void): void {
       break
     case 'object':
       if (schema.properties.length === 0 && schema.additionalProperties) {
-        add('map of ')
-        addNested(schema.additionalProperties, add)
+        addAround('reference.mapOf', schema.additionalProperties, add)
       } else add('object')
       break
     case 'union':
       if (isSpelled(schema)) {
         addSeparated(variantTypes(schema), ' | ', add)
-      } else add(schema.match === 'one' ? 'one of' : 'any of')
+      } else add(say(schema.match === 'one' ? 'reference.oneOf' : 'reference.anyOf').toLowerCase())
       break
     case 'all':
       if (!isJoined(schema)) {
-        add('all of')
+        add(say('reference.allOf').toLowerCase())
         break
       }
       for (const [index, part] of schema.schemas.entries()) {
@@ -116,6 +115,14 @@ function isShort(schema: Schema): boolean {
   )
 }
 
+/** The type of what is in another value, and the words around it. */
+function addAround(key: 'reference.arrayOf' | 'reference.mapOf', inner: Schema, add: (part: TypePart) => void): void {
+  const [before, after] = say(key).split('{type}')
+  if (before) add(before)
+  addNested(inner, add)
+  if (after) add(after)
+}
+
 /** In parentheses if necessary: `array of (string | integer)`. */
 function addNested(schema: Schema, add: (part: TypePart) => void): void {
   const parts = schema.type === 'union' ? typeParts(schema) : undefined
@@ -133,6 +140,15 @@ function addSeparated(types: TypePart[][], separator: string, add: (part: TypePa
   }
 }
 
+/** Marks next to a type, and their words. */
+export const flagWords = {
+  deprecated: 'reference.deprecated',
+  'read-only': 'reference.readOnly',
+  'write-only': 'reference.writeOnly',
+} as const
+
+export type Flag = keyof typeof flagWords
+
 /** A fact about a value: `Minimum` `1`. */
 export interface Fact {
   label: string
@@ -143,7 +159,9 @@ export interface Fact {
 }
 
 /** Closes the list of an object's properties. */
-export const noOtherProperties: Fact = { label: 'No other properties', values: [] }
+export function noOtherProperties(): Fact {
+  return { label: say('reference.noOtherProperties'), values: [] }
+}
 
 /** The facts about a value besides its type, flags, enum and description, most useful first. */
 export function factsOf(schema: Schema): Fact[] {
@@ -152,26 +170,32 @@ export function factsOf(schema: Schema): Fact[] {
   if (only !== undefined)
     facts.push(
       schema.nullable && only !== null
-        ? { label: 'Allowed values', values: [valueText(only), 'null'] }
-        : { label: 'Always', values: [valueText(only)] },
+        ? { label: say('reference.allowedValues'), values: [valueText(only), 'null'] }
+        : { label: say('reference.always'), values: [valueText(only)] },
     )
-  if (schema.default !== undefined) facts.push({ label: 'Default', values: [valueText(schema.default)] })
+  if (schema.default !== undefined) facts.push({ label: say('reference.default'), values: [valueText(schema.default)] })
   if (schema.constraints) addConstraints(facts, schema.constraints, schema.type !== 'scalar')
   // The type of a scalar names its format.
   if (schema.type !== 'scalar' && 'format' in schema && schema.format !== undefined)
-    facts.push({ label: 'Format', values: [schema.format] })
+    facts.push({ label: say('reference.format'), values: [schema.format] })
   if (schema.type === 'object') {
-    if (schema.required) facts.push({ label: 'Requires', values: schema.required })
-    if (schema.additionalProperties === false) facts.push(noOtherProperties)
-    if (schema.discriminator) facts.push({ label: 'Discriminator', values: [schema.discriminator.property] })
+    if (schema.required) facts.push({ label: say('reference.requires'), values: schema.required })
+    if (schema.additionalProperties === false) facts.push(noOtherProperties())
+    if (schema.discriminator)
+      facts.push({ label: say('reference.discriminator'), values: [schema.discriminator.property] })
   }
-  if (schema.type === 'tuple' && schema.rest === false) facts.push({ label: 'No further items', values: [] })
+  if (schema.type === 'tuple' && schema.rest === false)
+    facts.push({ label: say('reference.noFurtherItems'), values: [] })
   if (schema.type === 'union' && schema.discriminator !== undefined)
-    facts.push({ label: 'Discriminator', values: [schema.discriminator] })
+    facts.push({ label: say('reference.discriminator'), values: [schema.discriminator] })
   if (schema.examples)
-    facts.push({ label: schema.examples.length === 1 ? 'Example' : 'Examples', values: schema.examples.map(valueText) })
+    facts.push({ label: exampleLabel(schema.examples.length), values: schema.examples.map(valueText) })
   if (schema.xml) addXml(facts, schema.xml, schema.type)
   return facts
+}
+
+export function exampleLabel(count: number): string {
+  return say(count === 1 ? 'reference.example' : 'reference.examples')
 }
 
 /** Nothing is known about a value except its type. */
@@ -195,40 +219,40 @@ export function isObvious(schema: Schema): boolean {
 }
 
 const xmlNodes = new Map([
-  ['attribute', 'XML attribute'],
-  ['text', 'XML text'],
-  ['cdata', 'XML CDATA section'],
-  ['none', 'No XML element'],
-])
+  ['attribute', 'reference.xmlAttribute'],
+  ['text', 'reference.xmlText'],
+  ['cdata', 'reference.xmlCdata'],
+  ['none', 'reference.xmlNone'],
+] as const)
 
 /** The XML form of the value: the kind of node, and its name. */
 function addXml(facts: Fact[], { name, prefix, namespace, nodeType, wrapped }: Xml, type: Schema['type']): void {
   const isWrapped = wrapped || (nodeType === 'element' && (type === 'array' || type === 'tuple'))
-  const label = isWrapped ? 'XML wrapper element' : xmlNodes.get(nodeType ?? '')
+  const key = isWrapped ? 'reference.xmlWrapper' : xmlNodes.get(nodeType as 'none')
   const full = prefix === undefined || name === undefined ? name : `${prefix}:${name}`
-  if (label !== undefined || full !== undefined)
-    facts.push({ label: label ?? 'XML element', values: full === undefined ? [] : [full] })
-  if (prefix !== undefined && name === undefined) facts.push({ label: 'XML prefix', values: [prefix] })
-  if (namespace !== undefined) facts.push({ label: 'XML namespace', values: [namespace] })
+  if (key !== undefined || full !== undefined)
+    facts.push({ label: say(key ?? 'reference.xmlElement'), values: full === undefined ? [] : [full] })
+  if (prefix !== undefined && name === undefined) facts.push({ label: say('reference.xmlPrefix'), values: [prefix] })
+  if (namespace !== undefined) facts.push({ label: say('reference.xmlNamespace'), values: [namespace] })
 }
 
 function addConstraints(facts: Fact[], constraints: Constraints, mayBeList: boolean): void {
-  const add = (label: string, value: string | number | undefined) => {
-    if (value !== undefined) facts.push({ label, values: [String(value)] })
+  const add = (key: WordKey, value: string | number | undefined) => {
+    if (value !== undefined) facts.push({ label: say(key), values: [String(value)] })
   }
-  add('Minimum', constraints.minimum)
-  add('Greater than', constraints.exclusiveMinimum)
-  add('Maximum', constraints.maximum)
-  add('Less than', constraints.exclusiveMaximum)
-  add('Multiple of', constraints.multipleOf)
-  add('Length', range(constraints.minLength, constraints.maxLength))
-  add('Pattern', constraints.pattern)
-  add('Items', range(constraints.minItems, constraints.maxItems))
-  add('Matching items', range(constraints.minContains, constraints.maxContains))
-  if (constraints.uniqueItems && mayBeList) facts.push({ label: 'Unique items', values: [] })
-  add('Properties', range(constraints.minProperties, constraints.maxProperties))
-  add('Content type', constraints.contentMediaType)
-  add('Encoding', constraints.contentEncoding)
+  add('reference.minimum', constraints.minimum)
+  add('reference.greaterThan', constraints.exclusiveMinimum)
+  add('reference.maximum', constraints.maximum)
+  add('reference.lessThan', constraints.exclusiveMaximum)
+  add('reference.multipleOf', constraints.multipleOf)
+  add('reference.length', range(constraints.minLength, constraints.maxLength))
+  add('reference.pattern', constraints.pattern)
+  add('reference.items', range(constraints.minItems, constraints.maxItems))
+  add('reference.matchingItems', range(constraints.minContains, constraints.maxContains))
+  if (constraints.uniqueItems && mayBeList) facts.push({ label: say('reference.uniqueItems'), values: [] })
+  add('reference.properties', range(constraints.minProperties, constraints.maxProperties))
+  add('reference.contentType', constraints.contentMediaType)
+  add('reference.encoding', constraints.contentEncoding)
 }
 
 function range(least: number | undefined, most: number | undefined): string | undefined {
@@ -281,14 +305,15 @@ export function summaryOf(schema: Schema): string {
     const names = schema.properties.filter(({ only }) => only === undefined).map(({ name }) => name)
     if (names.length > 0) return previewOf(names)
   }
-  if (schema.type === 'union') return count(schema.variants.length, 'variant')
+  if (schema.type === 'union') return say('reference.variantCount', { count: schema.variants.length })
   if (schema.type === 'array') return summaryOf(schema.items)
-  return schema.enum ? `${schema.enum.length} allowed values` : 'Details'
+  return schema.enum ? say('reference.allowedCount', { count: schema.enum.length }) : say('reference.details')
 }
 
 /** The type of a schema that is described elsewhere: `string, 2 known values`. */
 export function typeSummary(schema: Schema): string {
-  if (schema.type === 'object') return summaryOf(schema) === 'Details' ? 'object' : `object ${summaryOf(schema)}`
+  if (schema.type === 'object')
+    return summaryOf(schema) === say('reference.details') ? 'object' : `object ${summaryOf(schema)}`
   return schema.enum ? `${typeText(schema)}, ${count(schema.enum.length, 'known value')}` : typeText(schema)
 }
 
@@ -314,9 +339,9 @@ export function count(number: number, one: string, many = `${one}s`): string {
   return `${number} ${number === 1 ? one : many}`
 }
 
-/** Texts for the marks next to a type. */
-export function flagsOf(schema: Schema): string[] {
-  const flags: string[] = []
+/** The marks next to a type: their names in English. */
+export function flagsOf(schema: Schema): Flag[] {
+  const flags: Flag[] = []
   if (schema.deprecated) flags.push('deprecated')
   if (schema.readOnly) flags.push('read-only')
   if (schema.writeOnly) flags.push('write-only')

@@ -1,9 +1,9 @@
 import { metaOf, notFoundOf, type SchemaShell, type ShownSite } from '@specnav/host'
 import { escapeHtml } from '@specnav/core/html'
+import { say } from '@specnav/core/words'
 import { type ContentHeading } from '@specnav/content'
 import { type FramedPage, pageHtml } from '../frame/page.ts'
 import type { PageTitle } from '../frame/page-title.ts'
-import { wordsIn } from '../frame/words.ts'
 import type { CodeDrawer } from './code/highlighter.ts'
 import { framed, type Framing, type SiteFrame } from './page-frame.ts'
 
@@ -23,10 +23,10 @@ export async function drawPage(frame: SiteFrame, path: string, code: CodeDrawer)
   if (!content || !chrome) return undefined
   const { page, reference, headings, embeds } = content
   const meta = metaOf(page, shown.site.config)
-  const words = wordsIn(chrome.language?.tag ?? 'en')
-  const parts = shown.pages.draw(content, { heading: (heading) => headingHtml(heading, words.section) })
+  const words = shown.words(path)
+  const parts = shown.pages.draw(content, { heading: (heading) => headingHtml(heading) })
   const texts: string[] = []
-  for (const part of parts) texts.push(typeof part === 'string' ? part : (await code.draw(part)).html)
+  for (const part of parts) texts.push(typeof part === 'string' ? part : (await code.draw(part, words)).html)
   const request = page.operation && `${page.operation.method} ${page.operation.path}`
   if (reference)
     texts.push(
@@ -58,7 +58,7 @@ export function drawShell(frame: SiteFrame, shell: SchemaShell): string {
 
 /** Draws the page for missing pages. */
 export function drawMissing(frame: SiteFrame): string {
-  const { title = '404', html = escapeHtml(wordsIn('en').missing) } = notFoundOf(frame.shown)
+  const { title = '404', html = escapeHtml(frame.shown.words('404').texts['page.missing']!) } = notFoundOf(frame.shown)
   const meta: PageMeta = { title, outline: false, sidebar: false, bare: false, search: false, head: [] }
   const missing: FramedPage['title'] = { missing: title, html }
   return pageHtml(framed(frame, { path: '404', meta, title: missing, body: '', headings: [], isCanonical: false }))
@@ -88,9 +88,9 @@ function titleOf(shown: ShownSite, { path, chrome, meta, headings, menu }: Aroun
   }
 }
 
-function headingHtml({ level, id, text }: ContentHeading, name: string): { before: string; after: string } {
+function headingHtml({ level, id, text }: ContentHeading): { before: string; after: string } {
   const key = escapeHtml(id)
-  const label = escapeHtml(name.replace('{{title}}', () => text))
+  const label = escapeHtml(say('page.section', { title: text }))
   return {
     before: `<div class="sl-heading-wrapper level-h${level}"><h${level} id="${key}">`,
     after: `</h${level}><a class="sl-anchor-link" href="#${key}"><span aria-hidden="true" class="sn-anchor">#</span><span class="sr-only">${label}</span></a></div>`,

@@ -19,7 +19,6 @@ import type { Header } from '../frame/header.ts'
 import type { FramedPage } from '../frame/page.ts'
 import { profilesOf } from '../frame/profiles.ts'
 import type { LogoImage } from '../frame/site-title.ts'
-import { wordsIn } from '../frame/words.ts'
 import { frameAssets } from './assets.ts'
 import { codePath } from './look.ts'
 
@@ -68,15 +67,15 @@ export function framed(frame: SiteFrame, page: Framing): FramedPage {
   const { appearance } = site.config
   const { mode } = chrome ?? {}
   const isBare = mode === 'custom' || mode === 'frame'
-  const language = chrome?.language?.tag ?? 'en'
+  const words = shown.words(path)
   const footer = shown.nav.frame('footer', path)
   return {
-    language,
-    direction: chrome?.language?.direction ?? 'ltr',
-    head: headOf(frame, page, language),
+    words,
+    direction: shown.nav.languageOf(path)?.direction ?? 'ltr',
+    head: headOf(frame, page, words.tag),
     assets: frameAssets(urls),
     mode: { initial: appearance.default, fixed: appearance.strict },
-    header: headerOf(frame, page, language),
+    header: headerOf(frame, page),
     ...(chrome && meta.sidebar && { sidebar: { items: chrome.sidebar, fragment: chrome.fragment } }),
     banner: bannerOf(shown, path),
     title,
@@ -87,7 +86,7 @@ export function framed(frame: SiteFrame, page: Framing): FramedPage {
     menu: menu?.toc,
     ...(!isBare && {
       feedback: shown.pages.feedback(path),
-      end: { changed: shown.pages.lastChange(path), previous: chrome?.previous, next: chrome?.next, language },
+      end: { changed: shown.pages.lastChange(path), previous: chrome?.previous, next: chrome?.next },
     }),
     ...(mode !== 'custom' && {
       footer: {
@@ -128,7 +127,7 @@ function headOf({ shown, brand }: SiteFrame, { path, meta, head: own = [], isCan
   )
 }
 
-function headerOf({ shown, logo }: SiteFrame, { path, chrome, meta }: Framing, language: string): Header {
+function headerOf({ shown, logo }: SiteFrame, { path, chrome, meta }: Framing): Header {
   const { site, urls, look } = shown
   const { name, searchPrompt, appearance } = site.config
   const { links, primary } = look.navbar(path)
@@ -149,7 +148,7 @@ function headerOf({ shown, logo }: SiteFrame, { path, chrome, meta }: Framing, l
       index: urls.file(`${indexFolder}/`),
       language: chrome?.language?.tag,
       version: versionOf(shown, path),
-      prompt: searchPrompt ?? wordsIn(language).search,
+      prompt: searchPrompt,
     },
     inline: fitsOneRow({ title, links: primary ? [...links, primary] : links, switchers }),
     modes: !appearance.strict,

@@ -1,3 +1,4 @@
+import { say } from '@specnav/core/words'
 import type { Banner } from '@specnav/host'
 import { attributes, type Html, markup, raw } from './html.ts'
 
@@ -11,6 +12,6 @@ export function bannerHtml({ key, type, color, html: text, dismissible }: Banner
     style,
   })}>
     <div class="sn-site-banner-text">${raw(text)}</div>
-    ${dismissible && markup`<button type="button" hidden aria-label="Close">×</button>`}
+    ${dismissible && markup`<button type="button" hidden aria-label="${say('page.close')}">×</button>`}
   </sn-banner>`
 }

@@ -1,18 +1,20 @@
+import { say, type WordKey } from '@specnav/core/words'
 import type { Switcher } from '@specnav/host'
 import { attributes, type Html, markup, raw } from './html.ts'
 
-const names: Partial<Record<Switcher['type'], string>> = {
-  version: 'Version',
-  language: 'Language',
-  product: 'Product',
-  dropdown: 'Section',
+const names: Partial<Record<Switcher['type'], WordKey>> = {
+  version: 'page.version',
+  language: 'page.language',
+  product: 'page.product',
+  dropdown: 'page.division',
 }
 
 /** Versions, languages, products and dropdowns: each a disclosure of links. */
 export function choices(switchers: readonly Switcher[]): Html[] {
   return switchers.flatMap(({ type, items }) => {
-    const name = names[type]
-    if (name === undefined || items.length === 0) return []
+    const key = names[type]
+    if (key === undefined || items.length === 0) return []
+    const name = say(key)
     const current = items.find((item) => item.current)?.label ?? name
     const links = items.map(({ label, icon, lang, href, current, external, description, tag }) => {
       const link = { href, lang, 'aria-current': current && 'true', rel: external && 'noopener' }

@@ -1,6 +1,6 @@
+import { say } from '@specnav/core/words'
 import type { Heading } from '@specnav/pages'
 import { attributes, type Html, markup, raw } from './html.ts'
-import type { Words } from './words.ts'
 
 interface Item {
   slug: string
@@ -12,15 +12,15 @@ interface Item {
  * The table of contents: one list for wide and narrow windows; none for a page without headings. `id` is free on the
  * page, or undefined.
  */
-export function contents(headings: readonly Heading[], words: Words, id: string | undefined): Html | undefined {
+export function contents(headings: readonly Heading[], id: string | undefined): Html | undefined {
   const items = itemsOf(headings)
   if (items.length === 0) return undefined
   return markup`<sn-toc>
-    <nav class="sn-toc" aria-label="${words.contents}">
-      <button popovertarget="sn-toc">${words.contents}</button>
+    <nav class="sn-toc" aria-label="${say('page.contents')}">
+      <button popovertarget="sn-toc">${say('page.contents')}</button>
       <span class="sn-toc-current" aria-hidden="true"></span>
       <div popover id="sn-toc">
-        <h2>${words.contents}</h2>
+        <h2>${say('page.contents')}</h2>
         ${list(items, 0, id)}
       </div>
     </nav>

@@ -1,30 +1,29 @@
+import { say, spoken } from '@specnav/core/words'
 import type { PageLink } from '@specnav/host'
 import { attributes, type Html, icon, markup } from './html.ts'
 import type { Profile } from './profiles.ts'
-import type { Words } from './words.ts'
 
 /** When a page was last changed, and the way to its neighbours. */
 export interface PageEnd {
   changed?: Date | undefined
   previous?: PageLink | undefined
   next?: PageLink | undefined
-  language: string
 }
 
-export function pageEnd({ changed, previous, next, language }: PageEnd, words: Words): Html {
+export function pageEnd({ changed, previous, next }: PageEnd): Html {
   const link = (rel: string, label: string, to: PageLink | undefined) =>
     to && markup`<a href="${to.href}" rel="${rel}">${label}<b>${to.label}</b></a>`
   return markup`<footer class="sl-flex">
-    <div class="meta sl-flex">${changed && changedHtml(changed, language, words)}</div>
+    <div class="meta sl-flex">${changed && changedHtml(changed)}</div>
     <div class="sn-pages print:hidden">
-      ${link('prev', words.previous, previous)}${link('next', words.next, next)}
+      ${link('prev', say('page.previous'), previous)}${link('next', say('page.next'), next)}
     </div>
   </footer>`
 }
 
-function changedHtml(date: Date, language: string, { updated }: Words): Html {
-  const shown = date.toLocaleDateString(language, { dateStyle: 'medium', timeZone: 'UTC' })
-  return markup`<p>${updated} <time datetime="${date.toISOString()}">${shown}</time></p>`
+function changedHtml(date: Date): Html {
+  const shown = date.toLocaleDateString(spoken().tag, { dateStyle: 'medium', timeZone: 'UTC' })
+  return markup`<p>${say('page.updated')} <time datetime="${date.toISOString()}">${shown}</time></p>`
 }
 
 /** The links of the site at the end of a page. */

@@ -1,3 +1,4 @@
+import { say } from '@specnav/core/words'
 import { choices } from './choices.ts'
 import { attributes, type Html, markup, raw } from './html.ts'
 import { type HeaderLinks, mobileMenu } from './mobile-menu.ts'
@@ -5,7 +6,6 @@ import { search, type SearchPlace } from './search.ts'
 import { type SiteTitle, siteTitle } from './site-title.ts'
 import { hasTabs, tabRows } from './tabs.ts'
 import { themeSelect } from './theme-select.ts'
-import type { Words } from './words.ts'
 
 export interface Header extends HeaderLinks {
   title: SiteTitle
@@ -17,7 +17,7 @@ export interface Header extends HeaderLinks {
 }
 
 /** The header: title, choices, search, links and tabs. */
-export function header(header: Header, words: Words): Html {
+export function header(header: Header): Html {
   const { title, switchers, links, primary, inline, modes, sidebar } = header
   const tabs = hasTabs(switchers)
   return markup`<header class="header">
@@ -26,26 +26,26 @@ export function header(header: Header, words: Words): Html {
         ${siteTitle(title)}
         <div class="sn-header-choices">${choices(switchers)}</div>
       </div>
-      <div class="sn-header-search print:hidden">${search(header.search, words)}</div>
+      <div class="sn-header-search print:hidden">${search(header.search)}</div>
       <div class="sn-header-end print:hidden">
         ${links.map(({ label, href, icon }) => markup`<a href="${href}">${raw(icon ?? '')}${label}</a>`)}
         ${primary && markup`<a class="sn-button" href="${primary.href}"><div>${raw(primary.icon ?? '')}${primary.label}</div></a>`}
-        ${modes && themeSelect(words)}
+        ${modes && themeSelect()}
       </div>
     </div>
     ${tabs && markup`<div class="sn-tabbar print:hidden">${tabRows(switchers)}</div>`}
     ${
       !sidebar &&
-      markup`<nav class="sn-menu md:sl-hidden print:hidden" aria-label="${words.navigation}">
-      ${menuToggle(words)}
-      <div popover id="starlight__sidebar" class="sn-menu-pane">${mobileMenu(header, words)}</div>
+      markup`<nav class="sn-menu md:sl-hidden print:hidden" aria-label="${say('page.navigation')}">
+      ${menuToggle()}
+      <div popover id="starlight__sidebar" class="sn-menu-pane">${mobileMenu(header)}</div>
     </nav>`
     }
-    ${sidebar && menuToggle(words)}
+    ${sidebar && menuToggle()}
   </header>`
 }
 
 /** The button of the menu of narrow windows. Styles draw its icon. */
-function menuToggle({ menu }: Words): Html {
-  return markup`<button popovertarget="starlight__sidebar" class="sn-menu-toggle md:sl-hidden print:hidden" aria-label="${menu}"></button>`
+function menuToggle(): Html {
+  return markup`<button popovertarget="starlight__sidebar" class="sn-menu-toggle md:sl-hidden print:hidden" aria-label="${say('page.menu')}"></button>`
 }

@@ -1,3 +1,4 @@
+import { say } from '@specnav/core/words'
 import { attributes, type Html, markup, raw } from './html.ts'
 
 export interface PageTitle {
@@ -39,7 +40,7 @@ export function pageTitle(page: PageTitle, id: string | undefined): Html {
       (method !== undefined || deprecated) &&
       markup`<p class="sn-title-badges">
       ${method !== undefined && markup`<span class="sn-entry-method" data-method="${method}">${method}</span>`}
-      ${deprecated && markup`<span class="sn-c-badge">Deprecated</span>`}
+      ${deprecated && markup`<span class="sn-c-badge">${say('page.deprecated')}</span>`}
     </p>`
     }
     ${lead && markup`<p class="sn-lead">${lead}</p>`}
@@ -49,7 +50,7 @@ export function pageTitle(page: PageTitle, id: string | undefined): Html {
 function eyebrowHtml({ eyebrow, breadcrumbs }: PageTitle): Html | undefined {
   if (eyebrow.length === 0) return undefined
   if (!breadcrumbs) return markup`<p class="sn-eyebrow">${eyebrow}</p>`
-  return markup`<nav class="sn-eyebrow" aria-label="Breadcrumbs">
+  return markup`<nav class="sn-eyebrow" aria-label="${say('page.breadcrumbs')}">
     <ol>
       ${eyebrow.map((name) => markup`<li>${name}</li>`)}
     </ol>

@@ -1,3 +1,4 @@
+import { wordsIn } from '@specnav/core/words'
 import { expect, test } from 'vitest'
 import { head } from './head.ts'
 import { type FramedPage, pageHtml } from './page.ts'
@@ -6,7 +7,7 @@ const facts = { title: 'Guide', site: 'Acme', language: 'en', favicon: { href: '
 
 function framed(changes: Partial<FramedPage> = {}): FramedPage {
   return {
-    language: 'en',
+    words: wordsIn(),
     direction: 'ltr',
     head: head(facts, []),
     assets: { styles: '/site.css', print: '/print.css', script: '/site.js', theme: '/theme.js' },
@@ -78,7 +79,7 @@ test.each(['<script>', '"><img src=x onerror=alert(1)>'])('%s stays text whereve
         lead: text,
       },
       headings: [{ depth: 2, slug: text, text }],
-      end: { language: 'en', previous: { label: text, href: text }, next: { label: text, href: text } },
+      end: { previous: { label: text, href: text }, next: { label: text, href: text } },
       footer: {
         columns: [{ header: text, items: [{ label: text, href: text }] }],
         profiles: [{ name: text, href: text }],
@@ -90,7 +91,7 @@ test.each(['<script>', '"><img src=x onerror=alert(1)>'])('%s stays text whereve
 })
 
 test('the words are those of the language of the page', () => {
-  const html = pageHtml(framed({ language: 'es-MX' }))
+  const html = pageHtml(framed({ words: wordsIn('es-MX') }))
   expect(html).toContain('aria-label="En esta página"')
   expect(html).not.toContain('On this page')
 })

@@ -1,3 +1,4 @@
+import { say, speaking, type Words } from '@specnav/core/words'
 import type { Heading } from '@specnav/pages'
 import type { Banner } from '@specnav/host'
 import { bannerHtml } from './banner.ts'
@@ -7,7 +8,6 @@ import { type Header, header } from './header.ts'
 import { attributes, type Html, markup, raw, scriptEnd } from './html.ts'
 import { type PageTitle, pageTitle } from './page-title.ts'
 import { type Sidebar, sidebar } from './sidebar.ts'
-import { wordsIn } from './words.ts'
 
 /** The files of the frame that every page loads: URLs. */
 export interface FrameAssets {
@@ -20,8 +20,7 @@ export interface FrameAssets {
 
 /** All that a page shows, as data. */
 export interface FramedPage {
-  /** BCP 47 tag. */
-  language: string
+  words: Words
   direction: 'ltr' | 'rtl'
   head: Html
   assets: FrameAssets
@@ -48,12 +47,16 @@ export interface FramedPage {
 
 /** A page of the site. The page stands before its navigation, for whatever reads HTML from the top. */
 export function pageHtml(page: FramedPage): string {
-  const { language, direction, assets, mode, outline, headings, menu, note, feedback } = page
-  const words = wordsIn(language)
+  return speaking(page.words, () => wholePage(page))
+}
+
+function wholePage(page: FramedPage): string {
+  const { direction, assets, mode, outline, headings, menu, note, feedback } = page
+  const { tag: language } = page.words
   const slugs = new Set(headings.map(({ slug }) => slug))
   // Authors' headings come first: a name of the frame is left out where a heading has it.
   const free = (id: string) => (slugs.has(id) ? undefined : id)
-  const list = outline ? contents(headings, words, free('table-of-contents')) : undefined
+  const list = outline ? contents(headings, free('table-of-contents')) : undefined
   const root = {
     lang: language,
     dir: direction,
@@ -65,7 +68,7 @@ export function pageHtml(page: FramedPage): string {
   const text = markup`<div${attributes({ id: free('content'), class: 'sl-markdown-content mdx-content prose' })}>${raw(page.body)}</div>`
   const area = markup`<div class="content-panel">
     <div${attributes({ id: free('content-area'), class: 'sl-container' })}>
-      ${title}${raw(note ?? '')}${text}${raw(feedback ?? '')}${page.end && pageEnd(page.end, words)}${page.footer && siteFooter(page.footer)}
+      ${title}${raw(note ?? '')}${text}${raw(feedback ?? '')}${page.end && pageEnd(page.end)}${page.footer && siteFooter(page.footer)}
     </div>
   </div>`
   const theme = attributes({ src: assets.theme, 'data-mode': mode.initial, 'data-fixed': mode.fixed })
@@ -76,9 +79,9 @@ export function pageHtml(page: FramedPage): string {
     <link rel="stylesheet" href="${assets.styles}">
     <script type="module" src="${assets.script}">${scriptEnd}
     </head><body>
-    <a class="sl-skip-link" href="#_top">${words.skip}</a>
+    <a class="sl-skip-link" href="#_top">${say('page.skip')}</a>
     <div class="page sl-flex">
-      ${header(page.header, words)}
+      ${header(page.header)}
       <div class="main-frame">
         <div class="sn-columns lg:sl-flex">
           <div class="main-pane">
@@ -89,7 +92,7 @@ export function pageHtml(page: FramedPage): string {
           ${outline && contentsPanel(list, menu)}
         </div>
       </div>
-      ${page.sidebar && sidebar(page.sidebar, page.header, words)}
+      ${page.sidebar && sidebar(page.sidebar, page.header)}
     </div>
     </body></html>`
   return document.parts.join('')

@@ -1,5 +1,5 @@
+import { say } from '@specnav/core/words'
 import { attributes, type Html, icon, markup } from './html.ts'
-import type { Words } from './words.ts'
 
 export interface SearchPlace {
   /** The URL of the folder of the index. */
@@ -7,17 +7,17 @@ export interface SearchPlace {
   /** BCP 47 tag of the page. */
   language: string | undefined
   version: string | undefined
-  /** The words in the empty field. */
-  prompt: string
+  /** An author's words for the empty field. */
+  prompt: string | undefined
 }
 
 const lens =
   'M21.71 20.29 18 16.61A9 9 0 1 0 16.61 18l3.68 3.68a.999.999 0 0 0 1.42 0 1 1 0 0 0 0-1.39ZM11 18a7 7 0 1 1 0-14 7 7 0 0 1 0 14Z'
 
 /** The button and the dialog of the search; its script draws what it finds. */
-export function search({ index, language, version, prompt }: SearchPlace, { cancel, results, none }: Words): Html {
+export function search({ index, language, version, prompt = say('page.search') }: SearchPlace): Html {
   const place = attributes({ 'data-index': index, 'data-language': language, 'data-version': version })
-  return markup`<sn-search class="sn-search"${place} data-results="${results}" data-none="${none}">
+  return markup`<sn-search class="sn-search"${place} data-results="${say('page.results')}" data-none="${say('page.none')}">
     <button type="button" data-open-modal disabled aria-label="${prompt}" aria-keyshortcuts="Control+K">
       ${icon(lens)}<span class="sl-hidden md:sl-block" aria-hidden="true">${prompt}</span>
     </button>
@@ -38,7 +38,7 @@ export function search({ index, language, version, prompt }: SearchPlace, { canc
           autocapitalize: 'off',
           spellcheck: 'false',
         })}>
-        <button>${cancel}</button>
+        <button>${say('page.cancel')}</button>
       </form>
       <p role="status"></p>
       <div role="listbox" id="sn-found" aria-label="${prompt}" hidden></div>

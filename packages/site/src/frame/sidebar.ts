@@ -1,8 +1,8 @@
+import { say } from '@specnav/core/words'
 import { sidebarHtml, type SidebarItem } from '@specnav/host'
 import { attributes, type Html, markup, raw } from './html.ts'
 import type { Header } from './header.ts'
 import { mobileMenu } from './mobile-menu.ts'
-import type { Words } from './words.ts'
 
 export interface Sidebar {
   items: readonly SidebarItem[]
@@ -11,13 +11,13 @@ export interface Sidebar {
 }
 
 /** The navigation beside the page, which is the menu in narrow windows. */
-export function sidebar({ items, fragment }: Sidebar, header: Header, words: Words): Html {
+export function sidebar({ items, fragment }: Sidebar, header: Header): Html {
   const list = markup`<sn-sidebar class="sn-sidebar"${attributes({ 'data-fragment': fragment })}>
     ${raw(sidebarHtml(items))}
   </sn-sidebar>`
-  return markup`<nav class="sidebar print:hidden" aria-label="${words.navigation}">
+  return markup`<nav class="sidebar print:hidden" aria-label="${say('page.navigation')}">
     <sn-sidebar-pane popover id="starlight__sidebar" class="sidebar-pane">
-      <div class="sidebar-content sl-flex">${mobileMenu(header, words, list)}</div>
+      <div class="sidebar-content sl-flex">${mobileMenu(header, list)}</div>
     </sn-sidebar-pane>
   </nav>`
 }

@@ -1,8 +1,13 @@
+import { say, type WordKey } from '@specnav/core/words'
 import type { Switcher } from '@specnav/host'
 import { tagHtml } from './choices.ts'
 import { attributes, type Html, markup, raw } from './html.ts'
 
-const names: Partial<Record<Switcher['type'], string>> = { tab: 'Tabs', item: 'Menu', anchor: 'Links' }
+const names: Partial<Record<Switcher['type'], WordKey>> = {
+  tab: 'page.tabs',
+  item: 'page.menu',
+  anchor: 'page.links',
+}
 
 /** Tabs, the items of a tab's menu, and anchors: rows of links. */
 export function tabRows(switchers: readonly Switcher[]): Html[] {
@@ -15,7 +20,7 @@ export function tabRows(switchers: readonly Switcher[]): Html[] {
         <a${attributes(link)}>${raw(icon ?? '')}${label}${tagHtml(tag)}</a>
       </li>`
     })
-    return markup`<nav class="sn-tab-links" data-type="${type}" aria-label="${name}">
+    return markup`<nav class="sn-tab-links" data-type="${type}" aria-label="${say(name)}">
       <ul>
         ${links}
       </ul>

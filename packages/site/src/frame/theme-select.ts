@@ -1,15 +1,15 @@
+import { say } from '@specnav/core/words'
 import { type Html, markup } from './html.ts'
-import type { Words } from './words.ts'
 
 /** The choice of the mode. */
-export function themeSelect({ mode, auto, light, dark }: Words): Html {
+export function themeSelect(): Html {
   return markup`<sn-theme>
     <label class="sn-theme">
-      <span class="sr-only">${mode}</span>
+      <span class="sr-only">${say('page.mode')}</span>
       <select autocomplete="off">
-        <option value="auto">${auto}</option>
-        <option value="light">${light}</option>
-        <option value="dark">${dark}</option>
+        <option value="auto">${say('page.auto')}</option>
+        <option value="light">${say('page.light')}</option>
+        <option value="dark">${say('page.dark')}</option>
       </select>
     </label>
   </sn-theme>`

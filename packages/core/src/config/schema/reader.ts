@@ -9,6 +9,10 @@ export function readerFields(parts: Parts) {
       .optional()
       .describe('Texts for `{{name}}` in pages and snippets.'),
     variations: variationsSchema(parts),
+    words: z
+      .record(z.string(), z.record(z.string(), z.string()))
+      .optional()
+      .describe('Words of the interface in place of ours: by language, then by key.'),
     metadata: z
       .strictObject({
         timestamp: byDefault(z.boolean(), false, 'Pages show when they were last changed.'),

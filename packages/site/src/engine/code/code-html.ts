@@ -1,3 +1,4 @@
+import { say } from '@specnav/core/words'
 import { type CodePart } from '@specnav/content'
 import { attributes, type Html, markup, raw } from '../../frame/html.ts'
 
@@ -41,7 +42,7 @@ export function codeHtml(block: CodePart, lines: readonly (readonly Piece[])[]):
   const name =
     title || icon
       ? markup`<span class="title">${icon !== undefined && raw(icon)}${title}</span>`
-      : isTerminal && markup`<span class="sr-only">Terminal window</span>`
+      : isTerminal && markup`<span class="sr-only">${say('content.terminal')}</span>`
   const words = (block.words ?? []).map(({ text, lines }) => ({ text, lines: linesOf(lines) }))
   const rows = lines.map((pieces, index) => {
     const marks = Object.entries(marked).flatMap(([name, numbers]) => (numbers.has(index + 1) ? [name] : []))
@@ -51,13 +52,13 @@ export function codeHtml(block: CodePart, lines: readonly (readonly Piece[])[]):
   const look = [wrap && 'wrap', block.lines && 'numbered', block.focus && 'focused'].filter(Boolean).join(' ')
   const unfold =
     isFolded &&
-    markup`<label class="unfold"><input type="checkbox" autocomplete="off">Show all ${lines.length} lines</label>`
+    markup`<label class="unfold"><input type="checkbox" autocomplete="off">${say('buttons.allLines', { count: lines.length })}</label>`
   return markup`<div class="expressive-code">
     <figure class="${frame}">
       <figcaption class="header">${name}</figcaption>
       <pre tabindex="0"${attributes({ 'data-language': lang, class: look })}><code>${rows}</code></pre>
       ${unfold}
-      <div class="copy"><button type="button" title="Copy to clipboard" data-copied="Copied!"></button><output></output></div>
+      <div class="copy"><button type="button" title="${say('content.copyCode')}" data-copied="${say('content.copied')}"></button><output></output></div>
     </figure>
   </div>`.parts.join('')
 }

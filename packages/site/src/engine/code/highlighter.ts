@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { speaking, type Words } from '@specnav/core/words'
 import type { DocsConfig, Files, Problem } from '@specnav/core'
 import { codeLook, embeddedCode, type Kept, keyOf } from '@specnav/host'
 import { type CodePart } from '@specnav/content'
@@ -14,6 +15,9 @@ type Grammar = ReturnType<typeof codeLook>['grammars'][number]
 const longestLine = 20_000
 
 const names = new Set(bundledLanguagesInfo.flatMap(({ id, aliases = [] }) => [id, ...aliases]))
+
+/** The words in the frame of code. */
+const usedWords = ['content.terminal', 'content.copyCode', 'content.copied', 'buttons.allLines'] as const
 
 export interface DrawnCode {
   html: string
@@ -45,10 +49,12 @@ export class CodeDrawer {
     return names.has(language) || this.#own.has(language)
   }
 
-  async draw(block: CodePart): Promise<DrawnCode> {
-    const key = keyOf('code', block, this.#look)
+  /** `words`: those of the page. */
+  async draw(block: CodePart, words: Words): Promise<DrawnCode> {
+    const said = usedWords.map((key) => words.texts[key])
+    const key = keyOf('code', block, this.#look, said)
     let drawn = this.#kept.load(key) as DrawnCode | undefined
-    if (!drawn) this.#kept.save(key, (drawn = await this.#draw(block)))
+    if (!drawn) this.#kept.save(key, (drawn = await this.#draw(block, words)))
     for (const [name, declarations] of drawn.rules) this.#rules.set(name, declarations)
     return drawn
   }
@@ -70,14 +76,16 @@ export class CodeDrawer {
     return new Set(this.#grammars.flatMap(({ name, aliases }) => [name, ...aliases]))
   }
 
-  async #draw(block: CodePart): Promise<DrawnCode> {
+  async #draw(block: CodePart, words: Words): Promise<DrawnCode> {
     const { lang, code } = block
     const isPlain = lang === 'txt' || lang === 'text' || lang === 'plaintext' || !this.knows(lang)
     if (isPlain)
       return {
-        html: codeHtml(
-          block,
-          code.split('\n').map((text) => (text === '' ? [] : [{ text }])),
+        html: speaking(words, () =>
+          codeHtml(
+            block,
+            code.split('\n').map((text) => (text === '' ? [] : [{ text }])),
+          ),
         ),
         rules: [],
       }
@@ -92,7 +100,7 @@ export class CodeDrawer {
     })
     const rules = new Map<string, string>()
     const lines = tokens.map((line) => joined(line.map((token) => pieceOf(token, themes, rules))))
-    return { html: codeHtml(block, lines), rules: [...rules] }
+    return { html: speaking(words, () => codeHtml(block, lines)), rules: [...rules] }
   }
 
   async #load(): Promise<{ shiki: HighlighterCore; themes: CodeThemes }> {

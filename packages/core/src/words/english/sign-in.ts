@@ -1,0 +1,21 @@
+/** The pages on which readers sign in. */
+export const signIn = {
+  signIn: 'Sign in',
+  toRead: 'Sign in to read this documentation.',
+  password: 'Password',
+  wrong: 'This is not the password.',
+  continueWith: 'Continue with {name}',
+  signOut: 'Sign out',
+  signedIn: 'You are signed in.',
+  signedOut: 'You are signed out.',
+  back: 'Back to the documentation',
+  forOthers: 'This documentation is for other readers.',
+  failed: 'Sign-in failed',
+  tooLate: 'The sign-in took too long, or began in another browser.',
+  again: 'Try again',
+  later: 'Try again later.',
+  tooMany: 'Too many attempts',
+  down: 'Sign-in is not available',
+  error: 'Something went wrong',
+  notFound: 'Page not found',
+} as const
