@@ -156,7 +156,7 @@ test('schema prints a JSON Schema that knows every field', async () => {
   const { out, code } = await specnav('schema')
   expect(code).toBe(0)
   const schema = JSON.parse(out)
-  expect(schema.required).toEqual(['theme', 'name', 'colors', 'navigation'])
+  expect(schema.required).toEqual(['name', 'navigation'])
   const [appearance] = schema.properties.appearance.anyOf
   expect(appearance.properties.strict).toMatchObject({
     description: expect.stringContaining('Default: `false`'),

@@ -1,6 +1,5 @@
 import { readFileSync, statSync } from 'node:fs'
 import { basename, resolve } from 'node:path'
-import { isObject } from '@specnav/core'
 import { buildEnvironment } from '../build-environment.ts'
 import type { Args, Run } from '../command.ts'
 import { UsageError } from '../exit-code.ts'
@@ -42,7 +41,7 @@ function isAsyncApi(path: string): boolean {
   if (!text.trimStart().startsWith('{')) return /^(["']?)asyncapi\1\s*:/m.test(text)
   try {
     const value: unknown = JSON.parse(text)
-    return isObject(value) && value.asyncapi !== undefined
+    return typeof value === 'object' && value !== null && 'asyncapi' in value
   } catch {
     return false
   }
