@@ -97,7 +97,9 @@ const alone: Record<string, readonly string[]> = {
  * Packages and files that may read, write, fetch and print. For globals, the same list is in .oxlintrc.json.
  */
 const mayDoIO = [
+  'packages/core/src/disk-paths.ts',
   'packages/core/src/files.ts',
+  'packages/core/src/outer-files.ts',
   'packages/core/src/remote.ts',
   'packages/core/src/remote-address.ts',
   'packages/core/src/remote-send.ts',

@@ -55,7 +55,7 @@ test('what would be written is shown, and not written', async () => {
   expect(readdirSync(folder)).toEqual(['openapi.yaml'])
 })
 
-test('a copy of a specification is named, not shown line by line; commands are those of the package manager', async () => {
+test('a specification stays where it is; commands are those of the package manager', async () => {
   const folder = project({
     'pnpm-lock.yaml': '',
     'package.json': JSON.stringify({
@@ -66,7 +66,7 @@ test('a copy of a specification is named, not shown line by line; commands are t
     'openapi.yaml': spec('Shop'),
   })
   const { out } = await specnav('init', folder, '--dry-run')
-  expect(out).toContain('--- openapi.yaml\n+++ api-docs/openapi.yaml\n  (a copy)\n')
+  expect(out).toContain('+    "openapi": "../openapi.yaml"')
   expect(out).not.toContain('+openapi: 3.1.0')
   expect(out).toContain('  pnpm add @specnav/docusaurus\n  pnpm run start\n')
 })
@@ -193,7 +193,7 @@ const manifest = (...names: string[]) =>
 describe('a host gets its line, and docs.json beside pages of its own', () => {
   test.each<[name: string, files: Contents, config: string, line: string, docs: string]>([
     [
-      'Starlight with a specification at the root: a copy with what it refers to',
+      'Starlight with a specification at the root, which stays there with what it refers to',
       {
         'package.json': manifest('@astrojs/starlight'),
         'astro.config.mjs': `import starlight from '@astrojs/starlight'\nexport default { integrations: [starlight({ title: 'A' })] }\n`,

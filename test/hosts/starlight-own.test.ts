@@ -115,7 +115,7 @@ describe('a project with a `SkipLink` of its own', () => {
 
 describe('a project with the look of docs.json', () => {
   const docs = (look: object) =>
-    docsJson({ pages: ['index', 'titled', 'GET /users'] }, { api: { openapi: 'openapi.json' }, ...look })
+    docsJson({ pages: ['index', 'titled', 'GET /users'] }, { api: { openapi: '../../../openapi.json' }, ...look })
   const logo = '/leaf.svg'
   const files = {
     ...shared,
@@ -128,7 +128,7 @@ describe('a project with the look of docs.json', () => {
       '---\ntitle: Welcome\ntemplate: splash\nhero: { tagline: Hello }\n---\n\n<sn-menu></sn-menu>\n',
     'src/content/docs/titled.md': '---\ntitle: Titled\n---\n\n<sn-menu></sn-menu>\n',
     'src/content/docs/leaf.svg': shared['public/leaf.svg'],
-    'src/content/docs/openapi.json': usersSpec('List users', 'All of them.'),
+    'openapi.json': usersSpec('List users', 'All of them.'),
     'src/content/docs/docs.json': docs({ logo, appearance: { default: 'dark', strict: true } }),
   }
   let site: ReturnType<typeof innerProject>
@@ -153,6 +153,16 @@ describe('a project with the look of docs.json', () => {
         await expect.poll(() => page.locator(part).count(), { timeout: 30_000 }).toBe(1)
       await page.context().close()
     }
+  })
+
+  test('follows a description outside of the docs folder', { timeout: 120_000 }, async () => {
+    const path = '/api-reference/list-users/'
+    const text = async () => (await fetch(new URL(path, server.url))).text()
+    expect(await text()).toContain('All of them.')
+    writeFileSync(join(site.root, 'openapi.json'), usersSpec('List users', 'Those of today.'))
+    await expect.poll(text, { timeout: 60_000 }).toContain('Those of today.')
+    writeFileSync(join(site.root, 'openapi.json'), usersSpec('List users', 'Those of tomorrow.'))
+    await expect.poll(text, { timeout: 60_000 }).toContain('Those of tomorrow.')
   })
 
   test('follows its modes and its logo while docs.json changes', { timeout: 120_000 }, async () => {

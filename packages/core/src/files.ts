@@ -1,9 +1,11 @@
-import { readFileSync, readdirSync, realpathSync, statSync } from 'node:fs'
-import { join, sep } from 'node:path'
+import { readFileSync, readdirSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { isOfGit, isWithin, leavesRoot, targetOf } from './disk-paths.ts'
+import { outerFiles } from './outer-files.ts'
 
 /**
- * The files of a project, read by path from the docs root with `/` separators. Never reaches outside the
- * root.
+ * The files of a project, read by path from the docs root with `/` separators. Nothing is outside of the root but
+ * descriptions of APIs.
  */
 export interface Files {
   /** The absolute folder, if it is on disk. */
@@ -11,6 +13,8 @@ export interface Files {
   /** The file's text, or undefined if there is no such file. */
   read(path: string): string | undefined
   has(path: string): boolean
+  /** Whether a path that leads out of the root (`../openapi.yaml`) may be one of a file. Default: none is. */
+  reaches?(path: string): boolean
   /** Whether a folder may contain files, if that is faster to find out than reading one. */
   hasFolder?(path: string): boolean
   /**
@@ -50,6 +54,8 @@ export function diskFiles(root: string, { linksWithin = root }: DiskOptions = {}
   const folders = new Map<string, Folder>()
   const outsideLinks = new Set<string>()
   let bounds: string | undefined
+  let outer: ReturnType<typeof outerFiles> | undefined
+  const around = () => (outer ??= outerFiles(root))
   const isAllowed = (target: string) => {
     bounds ??= targetOf(linksWithin)
     return bounds !== undefined && isWithin(target, bounds) && !isOfGit(target.slice(bounds.length))
@@ -80,6 +86,7 @@ export function diskFiles(root: string, { linksWithin = root }: DiskOptions = {}
   }
   function has(path: string): boolean {
     if (path.startsWith('/')) return false
+    if (leavesRoot(path)) return around().find(path) !== undefined
     const parent = folder(folderOf(path))
     return !isOutsideLink(path, parent) && parent.files.has(nameOf(path))
   }
@@ -97,13 +104,15 @@ export function diskFiles(root: string, { linksWithin = root }: DiskOptions = {}
   return {
     root,
     has,
+    reaches: (path) => around().reaches(path),
     hasFolder: (path) => folder(path) !== noFolder,
     read(path) {
       if (!has(path)) return undefined
       try {
         // Decoding a buffer would be faster, but then V8 collects garbage while the navigation is made, which
         // costs more.
-        const text = readFileSync(`${root}/${path}`, 'utf8')
+        const file = leavesRoot(path) ? around().find(path) : undefined
+        const text = readFileSync(file ?? `${root}/${path}`, 'utf8')
         return text.length <= maxFileLength ? text : undefined
       } catch {
         // It was deleted since, is unreadable, or longer than the maximum length of strings.
@@ -159,27 +168,6 @@ function readFolder(path: string, isAllowed: (target: string) => boolean): Folde
   }
 }
 
-/** The final target of a path after links; undefined if there is none, or the links form a cycle. */
-function targetOf(path: string): string | undefined {
-  try {
-    return realpathSync.native(path)
-  } catch {
-    return undefined
-  }
-}
-
-function isWithin(path: string, folder: string): boolean {
-  return path === folder || path.startsWith(folder.endsWith(sep) ? folder : folder + sep)
-}
-
-/**
- * Git's own files count as missing: they contain secrets of whoever has checked out the project, and no page
- * needs them.
- */
-function isOfGit(path: string): boolean {
-  return /(?:^|[\\/])\.git(?:[\\/]|$)/.test(path)
-}
-
 function nameOf(path: string): string {
   return path.slice(path.lastIndexOf('/') + 1)
 }
@@ -208,6 +196,7 @@ export function memoryOverlay(files: Files, contents: Readonly<Record<string, st
     folders: files.folders,
     isLink: files.isLink,
     outsideLinks: files.outsideLinks,
+    reaches: files.reaches,
     list: () => {
       const kept = files.list().filter((path) => !changed(path))
       return [...kept, ...Object.keys(contents).filter((path) => contents[path] !== undefined)].sort()
@@ -246,7 +235,9 @@ export function watchFiles(files: Files): { files: Files; inputs: Inputs } {
       return text
     },
     has(path) {
-      inputs.folders.add(folderOf(path))
+      // What else is in a folder outside of the docs is of no use.
+      if (leavesRoot(path)) inputs.files.add(path)
+      else inputs.folders.add(folderOf(path))
       return files.has(path)
     },
     hasFolder(path) {
@@ -266,11 +257,18 @@ export function watchFiles(files: Files): { files: Files; inputs: Inputs } {
  * the root. A leading slash means the docs root.
  */
 export function resolvePath(path: string, from = ''): string | undefined {
+  const resolved = resolveOutward(path, from)
+  return leavesRoot(resolved) ? undefined : resolved
+}
+
+/** The path of a file of a description, resolved likewise. It may lead out of the root, and then begins with `../`. */
+export function resolveOutward(path: string, from = ''): string {
   const segments = path.startsWith('/') ? [] : from.split('/').filter(Boolean)
   for (const segment of path.split('/')) {
     if (segment === '' || segment === '.') continue
-    if (segment !== '..') segments.push(segment)
-    else if (segments.pop() === undefined) return undefined
+    const isOut = segments.length === 0 || segments.at(-1) === '..'
+    if (segment === '..' && !isOut) segments.pop()
+    else segments.push(segment)
   }
   return segments.join('/')
 }

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { siteMarker } from '@specnav/core'
-import { type Middleware, refresher } from '@specnav/host'
+import { type Middleware, outerFilesOf, refresher } from '@specnav/host'
 import type { AstroIntegration, HookParameters } from 'astro'
 import { codeLookOf } from './branding/code.ts'
 import type { Host } from './host.ts'
@@ -75,6 +75,7 @@ function reloadOnChange(server: DevServer, { live }: Host, modules: readonly str
       // The highlighter is set up together with Astro.
       if (lookOfCode() !== look) return void server.watcher.emit('change', restartFile)
       live.channel.changed()
+      server.watcher.add(outerFilesOf(live.handle.site))
       // Reload the route's module too: Astro caches a route's pages as long as the module lives.
       for (const { moduleGraph } of Object.values(server.environments)) {
         for (const id of [packageFile('routes/page.astro'), ...modules.map((name) => `\0${name}`)]) {
@@ -89,7 +90,7 @@ function reloadOnChange(server: DevServer, { live }: Host, modules: readonly str
     broken: () => live.channel.update(),
   })
   live.channel.switchable(() => onFile(join(root, live.current.site.config.file)))
-  server.watcher.add(root)
+  server.watcher.add([root, ...outerFilesOf(live.handle.site)])
   server.watcher.on('all', (_event, file) => onFile(file))
 }
 

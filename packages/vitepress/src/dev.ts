@@ -1,5 +1,5 @@
 import { join, relative } from 'node:path'
-import { type Middleware, redirectsOf, refresher } from '@specnav/host'
+import { type Middleware, redirectsOf, outerFilesOf, refresher } from '@specnav/host'
 import type { Host } from './host.ts'
 import { normalizePath } from './paths.ts'
 import type { DevServer } from './vite.ts'
@@ -47,6 +47,7 @@ function reloadOnChange(server: DevServer, host: Host): void {
     async changed() {
       await host.update()
       live.channel.changed()
+      server.watcher.add(outerFilesOf(live.handle.site))
       const { moduleGraph, ws } = server
       for (const [id, module] of moduleGraph.idToModuleMap) {
         if (madeOfDocs.some((made) => made.test(id))) moduleGraph.invalidateModule(module)
@@ -56,6 +57,6 @@ function reloadOnChange(server: DevServer, host: Host): void {
     broken: () => live.channel.update(),
   })
   live.channel.switchable(() => onFile(join(root, live.current.site.config.file)))
-  server.watcher.add(root)
+  server.watcher.add([root, ...outerFilesOf(live.handle.site)])
   server.watcher.on('all', (_event, file) => onFile(file))
 }

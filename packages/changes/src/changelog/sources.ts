@@ -153,7 +153,7 @@ async function ofSpec(
   const { files, store, report } = project
   const { since } = changelog
   const current = currentState(files, spec, source)
-  const names = repository.names(repository.prefix + spec.file)
+  const names = repository.names(resolvePath(repository.prefix + spec.file) ?? spec.file)
   const about = { names, source, store }
   const tagged = changelog.by === undefined || changelog.by === 'tag' ? tagsWith(repository, changelog, about) : []
   const isByTag = changelog.by === 'tag' || tagged.length > 0

@@ -48,13 +48,7 @@ function templateOf(written: string | undefined): Template | undefined {
 function planText({ steps, edits }: InitPlan, { whole, out }: { whole: boolean; out: Output }): string {
   const list = steps.map((step) => `• ${printable(step)}\n`).join('')
   const shown = edits.filter(({ before }) => whole || before !== undefined)
-  const diffs = shown.map((edit) => (edit.copyOf === undefined ? unifiedDiff(edit) : copyText(edit.file, edit.copyOf)))
-  return list + diffs.map((diff) => `\n${paintDiff(diff, out)}`).join('')
-}
-
-/** A specification may have megabytes. */
-function copyText(file: string, original: string): string {
-  return `--- ${original}\n+++ ${file}\n  (a copy)\n`
+  return list + shown.map((edit) => `\n${paintDiff(unifiedDiff(edit), out)}`).join('')
 }
 
 function endText({ edits, next }: InitPlan, written: boolean): string {

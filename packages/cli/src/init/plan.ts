@@ -3,7 +3,7 @@ import { join, posix } from 'node:path'
 import type { FileEdit } from '@specnav/codemod'
 import { folderOf, listNames } from '@specnav/core'
 import { commonFolder } from '@specnav/core/navigation'
-import { type Contents, filesOfSpec, type FoundSpec } from './contents.ts'
+import type { Contents } from './contents.ts'
 import { editConfig } from './edit-config.ts'
 import { UsageError } from '../exit-code.ts'
 import { quoted } from '../folders.ts'
@@ -25,16 +25,10 @@ export interface Found extends Contents {
   template?: Template
 }
 
-/** A file that `init` writes. */
-export interface InitEdit extends FileEdit {
-  /** The file that it is a copy of. */
-  copyOf?: string
-}
-
 /** What `init` would do. */
 export interface InitPlan {
   /** Paths relative to the project's folder. Existing files stay, except for the host's configuration. */
-  edits: InitEdit[]
+  edits: FileEdit[]
   /** What `init` does with the files that it found, one sentence each. */
   steps: string[]
   /** What the author has to do: commands and code to paste. */
@@ -106,14 +100,14 @@ export function planInit(folder: string, found: Found, { shown, agent }: Caller)
 interface NewDocs {
   /** The folder of docs.json. */
   root: string
-  edits: InitEdit[]
+  edits: FileEdit[]
   steps: string[]
 }
 
 function newDocs(folder: string, found: Found): NewDocs {
   const name = found.name ?? nameOf(folder, found.specs)
-  const { root, copies } = found.host ? rootInHost(found, found.host) : { root: rootAlone(found), copies: false }
-  const specs = found.specs.map((spec) => ({ ...spec, file: copies ? spec.file : fromFolder(spec.file, root) }))
+  const root = found.host ? rootInHost(found, found.host) : rootAlone(found)
+  const specs = found.specs.map((spec) => ({ ...spec, file: posix.relative(root, spec.file) }))
   const pages = found.host ? [] : found.pages.map((file) => fromFolder(file, root))
   const isStarter = specs.length + pages.length === 0
   const read = (file: string) => readFileSync(join(folder, root, file), 'utf8')
@@ -129,14 +123,9 @@ function newDocs(folder: string, found: Found): NewDocs {
     ...starter?.files,
   }
   if (!hasFirst) delete files['index.mdx']
-  const made = Object.entries(files).map(([file, after]): InitEdit => newFile(root, file, after))
-  const copied = copies
-    ? copiedFiles(folder, found.specs).map((file): InitEdit => {
-        return { ...newFile(root, file, readFileSync(join(folder, file), 'utf8')), copyOf: file }
-      })
-    : []
-  const edits = [...made, ...copied].filter(({ file }) => !existsSync(join(folder, file)))
-  return { root, edits, steps: stepsOf(found, { root, copies, isStarter, pages }) }
+  const made = Object.entries(files).map(([file, after]) => newFile(root, file, after))
+  const edits = made.filter(({ file }) => !existsSync(join(folder, file)))
+  return { root, edits, steps: stepsOf(found, { root, isStarter, pages }) }
 }
 
 function newFile(root: string, file: string, after: string): FileEdit {
@@ -152,7 +141,7 @@ const starts: Record<Template, string> = {
 
 function stepsOf(
   { specs, host, template = 'api' }: Found,
-  { root, copies, isStarter, pages }: { root: string; copies: boolean; isStarter: boolean; pages: readonly string[] },
+  { root, isStarter, pages }: { root: string; isStarter: boolean; pages: readonly string[] },
 ): string[] {
   const place = root === '' ? '' : ` in ${root}`
   const missing = host ? 'no specification' : 'neither a specification nor a page'
@@ -162,16 +151,11 @@ function stepsOf(
     ({ file, title, operations }) =>
       `${file} is in the navigation: ${title}, ${operations} ${operations === 1 ? 'operation' : 'operations'}`,
   )
-  const copied = copies
-    ? [
-        `docs.json can only use specifications in its own folder, so copies are written${place}. Keep one of each, or copy again what changes`,
-      ]
-    : []
   const listed =
     pages.length === 0
       ? []
       : [`${pages.length} ${pages.length === 1 ? 'page is' : 'pages are'} in the navigation, by their folders`]
-  return [...named, ...copied, ...listed]
+  return [...named, ...listed]
 }
 
 /**
@@ -183,24 +167,17 @@ export function rootAlone({ specs, pages, pagesFolder }: Contents): string {
   return pages.length > 0 && isInside ? pagesFolder : ''
 }
 
-/**
- * With a host it is apart from what that takes for its own: with the specifications, or else in a folder
- * with copies of them.
- */
-function rootInHost({ specs, pages }: Found, { pages: own, at }: Host): { root: string; copies: boolean } {
+/** With a host it is apart from what that takes for its own: with the specifications, or else in a folder beside them. */
+function rootInHost({ specs, pages }: Found, { pages: own, at }: Host): string {
   const home = own ?? posix.join(at, 'api-docs')
   const isInHome = specs.every(({ file }) => own === '' || file.startsWith(`${home}/`))
-  if (specs.length === 0 || (own !== undefined && isInHome)) return { root: home, copies: false }
+  if (specs.length === 0 || (own !== undefined && isInHome)) return home
   const folder = commonFolder(specs.map(({ file }) => file)).replace(/\/$/, '')
   const isFree =
     folder !== '' &&
     !/^(?:public|static|src)(?:\/|$)/.test(posix.relative(at, folder)) &&
     !pages.some((file) => file.startsWith(`${folder}/`))
-  return isFree ? { root: folder, copies: false } : { root: home, copies: true }
-}
-
-function copiedFiles(folder: string, specs: readonly FoundSpec[]): string[] {
-  return [...new Set(specs.flatMap(({ file }) => filesOfSpec(folder, file)))]
+  return isFree ? folder : home
 }
 
 /** A path from a folder around it. */

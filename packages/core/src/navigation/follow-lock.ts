@@ -1,6 +1,5 @@
 import type { DocsConfig } from '../config/types.ts'
-import { resolvePath } from '../files.ts'
-import { isUrl } from '../specs/fetch.ts'
+import { sourceFile } from '../specs/fetch.ts'
 import type { OperationIdentity } from '../specs/operation-identity.ts'
 import type { Operation, Specs } from '../specs/types.ts'
 import { keyInFolder, operationLabel, splitLockKey, type UrlLock } from './lock.ts'
@@ -100,10 +99,10 @@ function identityIn(page: LockedPage, { operations }: UrlLock): OperationIdentit
 
 /** The URL folders of each specification of docs.json. */
 function usedFolders({ namedSpecs, namedAsync }: DocsConfig): ReadonlyMap<string, ReadonlySet<string>> {
-  const named = [...namedSpecs, ...namedAsync].flatMap(({ source, directory = defaultDirectory }) => {
-    const file = isUrl(source) ? source : resolvePath(source)
-    return file === undefined ? [] : [{ file, folder: folderPath(directory) }]
-  })
+  const named = [...namedSpecs, ...namedAsync].map(({ source, directory = defaultDirectory }) => ({
+    file: sourceFile(source),
+    folder: folderPath(directory),
+  }))
   return new Map(
     Array.from(
       Map.groupBy(named, ({ file }) => file),

@@ -1,6 +1,5 @@
 import type { ConfigNode, DocsConfig, SpecSource } from '../config/types.ts'
-import { resolvePath } from '../files.ts'
-import { isUrl } from '../specs/fetch.ts'
+import { sourceFile } from '../specs/fetch.ts'
 import { pairOperations, type PairReason } from '../specs/moves.ts'
 import { identityOf, type OperationIdentity } from '../specs/operation-identity.ts'
 import type { Operation, Spec, Specs } from '../specs/types.ts'
@@ -50,7 +49,7 @@ export function findMoved(before: readonly OperationIdentity[], config: DocsConf
 }
 
 function sourceFiles(sources: readonly SpecSource[]): Set<string> {
-  return new Set(sources.flatMap(({ source }) => (isUrl(source) ? source : resolvePath(source)) ?? []))
+  return new Set(sources.map(({ source }) => sourceFile(source)))
 }
 
 /** Whether an entry of docs.json names a file: `openapi.yaml GET /users`, or `openapi GET /users`. */

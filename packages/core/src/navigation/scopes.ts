@@ -1,7 +1,8 @@
 import type { SpecSource } from '../config/types.ts'
-import { folderOf, resolvePath } from '../files.ts'
+import { leavesRoot } from '../disk-paths.ts'
+import { folderOf, resolveOutward } from '../files.ts'
 import type { Place, Severity } from '../problem.ts'
-import { isUrl } from '../specs/fetch.ts'
+import { isUrl, sourceFile } from '../specs/fetch.ts'
 import type { Spec } from '../specs/types.ts'
 import { listNames } from '../suggest.ts'
 import type { EndpointReference } from './reference.ts'
@@ -9,8 +10,7 @@ import type { Resolution, Scope, ScopedSpec } from './resolution.ts'
 
 export function openScope({ specs }: Resolution, sources: readonly SpecSource[], open = specs.get): Scope {
   const opened = sources.flatMap(({ source, directory }) => {
-    const file = isUrl(source) ? source : resolvePath(source)
-    const spec = file === undefined ? undefined : open(file)
+    const spec = open(sourceFile(source))
     return spec ? [{ spec, directory }] : []
   })
   const isUnreadable = sources.length > 0 && opened.length === 0
@@ -72,12 +72,12 @@ function sourcesOf(
   folder: string,
   inherited: readonly ScopedSpec[],
 ): ScopedSpec[] {
-  const paths = isUrl(source)
-    ? [source]
-    : [resolvePath(source), resolvePath(source, folder)].filter((path) => path !== undefined)
+  const paths = isUrl(source) ? [source] : [resolveOutward(source), resolveOutward(source, folder)]
   for (const file of paths) {
     const known = inherited.find(({ spec }) => spec.file === file)
-    const spec = known?.spec ?? (isUrl(file) || files.has(file) ? specs.get(file) : undefined)
+    // Only docs.json leads out of the docs folder.
+    const isOpen = leavesRoot(file) ? specs.named.some((spec) => spec.file === file) : isUrl(file) || files.has(file)
+    const spec = known?.spec ?? (isOpen ? specs.get(file) : undefined)
     if (spec) return [known ?? { spec }]
   }
   if (isUrl(source)) return []
@@ -125,7 +125,7 @@ export function reportWithoutSpec(
     ? 'Only URLs in docs.json are fetched: add it there as `openapi`, or write the path of a file.'
     : 'Paths are relative to the folder of docs.json.'
   const advice = near.length > 0 ? `Did you mean ${listNames(near)}?` : rule
-  const isFile = !isUrl(source) && files.has(resolvePath(source) ?? '')
+  const isFile = !isUrl(source) && files.has(resolveOutward(source))
   const fault =
     isUrl(source) || isFile
       ? `\`${source}\` in \`${value}\` is not a specification that can be read.`

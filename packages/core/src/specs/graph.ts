@@ -1,5 +1,6 @@
 import { entersDotFiles } from './dot-files.ts'
-import { folderOf, resolvePath } from '../files.ts'
+import { leavesRoot } from '../disk-paths.ts'
+import { folderOf, resolveOutward, resolvePath } from '../files.ts'
 import { type JsonObject, type JsonValue, asString, isObject, isReference, joinPointer, pointerKeys } from '../json.ts'
 import { decodePercent } from '../percent.ts'
 import type { Graph, Resolved } from './types.ts'
@@ -152,7 +153,9 @@ export function mappedReferences({ mapping, defaultMapping }: JsonObject): strin
 export function resolveFile(location: string, file: string): string | undefined {
   if (URL.canParse(location)) return location
   if (URL.canParse(file)) return URL.canParse(location, file) ? new URL(location, file).href : undefined
-  return resolvePath(decodePercent(location), location.startsWith('/') ? '' : folderOf(file))
+  const folder = location.startsWith('/') ? '' : folderOf(file)
+  // A description in the docs folder stays in it, whoever wrote it.
+  return (leavesRoot(file) ? resolveOutward : resolvePath)(decodePercent(location), folder)
 }
 
 /** Whether a reference in `file` must not lead to this file of the project. */

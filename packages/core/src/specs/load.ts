@@ -1,4 +1,5 @@
-import { type Files, resolvePath } from '../files.ts'
+import { leavesRoot } from '../disk-paths.ts'
+import type { Files } from '../files.ts'
 import { ignoredMessage } from '../ignored-files.ts'
 import { type JsonObject, asString, isObject } from '../json.ts'
 import type { Place } from '../problem.ts'
@@ -8,7 +9,7 @@ import { listNames, nearest } from '../suggest.ts'
 import type { SpecSource } from '../config/types.ts'
 import { collectChannels, isAsyncApi } from './channels.ts'
 import { type DocumentCache, createDocuments, isDescription, versionOf } from './documents.ts'
-import { fetchSources, isUrl } from './fetch.ts'
+import { fetchSources, isUrl, sourceFile } from './fetch.ts'
 import { createGraph } from './graph.ts'
 import { collectOperations } from './operations.ts'
 import { readOverlayLists } from './overlay.ts'
@@ -66,8 +67,8 @@ export async function loadSpecs(
     const found = new Map<string, Spec>()
     const seen = new Set<string>()
     for (const { source, place } of named) {
-      const file = isUrl(source) ? source : resolvePath(source)
-      if (file === undefined) {
+      const file = sourceFile(source)
+      if (leavesRoot(file) && !files.has(file) && files.reaches?.(file) !== true) {
         report({
           code: 'spec-outside',
           severity: 'error',

@@ -1,10 +1,10 @@
 import type { SpecSource } from '../config/types.ts'
-import { type Files, folderOf, resolvePath } from '../files.ts'
+import { type Files, folderOf, resolveOutward, resolvePath } from '../files.ts'
 import { type JsonObject, asString, isObject } from '../json.ts'
 import type { Place } from '../problem.ts'
 import type { Report } from '../problems.ts'
 import { parseDocument } from '../syntax.ts'
-import { isUrl } from './fetch.ts'
+import { isUrl, sourceFile } from './fetch.ts'
 import { applyActions } from './overlay-actions.ts'
 import { overlayFaults } from './overlay-rules.ts'
 
@@ -21,8 +21,8 @@ export interface OverlayList {
 export function readOverlayLists(sources: readonly SpecSource[], report: Report): Map<string, OverlayList> {
   const lists = new Map<string, OverlayList>()
   for (const { source, overlays, place } of sources) {
-    const spec = isUrl(source) ? source : resolvePath(source)
-    if (spec === undefined || overlays === undefined) continue
+    const spec = sourceFile(source)
+    if (overlays === undefined) continue
     const known = lists.get(spec)
     if (!known) lists.set(spec, { overlays, place })
     else if (JSON.stringify(known.overlays) !== JSON.stringify(overlays)) {
@@ -120,7 +120,7 @@ function extendedFile(overlay: JsonObject, file: string): string | undefined {
   const target = asString(overlay.extends)
   return target === undefined || isUrl(target)
     ? undefined
-    : resolvePath(target, target.startsWith('/') ? '' : folderOf(file))
+    : resolveOutward(target, target.startsWith('/') ? '' : folderOf(file))
 }
 
 function extendsSpec(overlay: JsonObject, file: string, spec: string): boolean {

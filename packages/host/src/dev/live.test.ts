@@ -1,9 +1,9 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openSite } from '@specnav/pages'
-import { Live, refresher } from './live.ts'
+import { Live, outerFilesOf, refresher } from './live.ts'
 
 let root: string
 
@@ -59,4 +59,29 @@ test('changes of several files are read once they settle; what cannot be read le
   writeFileSync(spec, '{ "openapi": "3.1.0"')
   onFile(spec)
   await expect.poll(() => reported.slice(3)).toEqual(['spec-syntax'])
+})
+
+test('a description outside of the docs folder is read again, and nothing else there', async () => {
+  const docs = join(root, 'docs')
+  mkdirSync(join(root, '.git'))
+  mkdirSync(docs)
+  writeFileSync(join(docs, 'docs.json'), JSON.stringify({ name: 'A', navigation: { openapi: '../openapi.yaml' } }))
+  const title = (text: string) =>
+    writeFileSync(join(root, 'openapi.yaml'), `openapi: 3.1.0\ninfo: { title: ${text}, version: '1' }\npaths: {}\n`)
+  title('Old')
+  const handle = await openSite({ root: docs })
+  expect(outerFilesOf(handle.site)).toContain(join(root, 'openapi.yaml'))
+  const seen: (string | undefined)[] = []
+  const onFile = refresher({
+    handle,
+    changed: () => void seen.push(handle.site.specs.named[0]?.title),
+    broken: ({ code }) => void seen.push(code),
+  })
+  title('New')
+  onFile(join(root, 'other.yaml'))
+  onFile(join(root, 'openapi.yaml'))
+  await expect.poll(() => seen).toEqual(['New'])
+  onFile(join(root, 'other.yaml'))
+  await new Promise((resolve) => setTimeout(resolve, 100))
+  expect(seen).toEqual(['New'])
 })

@@ -1,7 +1,7 @@
-import { relative, sep } from 'node:path'
+import { join, relative, sep } from 'node:path'
 import type { Problem } from '@specnav/core'
 import type { Site, SiteChange, SiteHandle } from '@specnav/pages'
-import { ignoreFile } from '@specnav/core/files'
+import { ignoreFile, leavesRoot } from '@specnav/core/files'
 
 /** The result of a function for the last good site, computed again for each new site. */
 export class Live<T> {
@@ -28,6 +28,11 @@ export class Live<T> {
   release(): void {
     this.#made = undefined
   }
+}
+
+/** The absolute paths of files outside of the docs folder that a site is made of: who watches the folder misses them. */
+export function outerFilesOf({ files: { root }, inputs }: Site): string[] {
+  return root === undefined ? [] : [...inputs.files].filter(leavesRoot).map((path) => join(root, path))
 }
 
 export interface RefreshOptions {
@@ -75,7 +80,8 @@ export function refresher({ handle, ignore, changed, broken }: RefreshOptions): 
   return (file) => {
     const path = relative(root, file).split(sep).join('/')
     const isDotFile = /(^|\/)(\.|node_modules\/)/.test(path) && path !== ignoreFile
-    if (path.startsWith('../') || isDotFile || ignore?.(path)) return
+    const isLeftOut = leavesRoot(path) ? !handle.site.inputs.files.has(path) : isDotFile || ignore?.(path)
+    if (isLeftOut) return
     files.add(path)
     clearTimeout(timer)
     timer = setTimeout(() => (running = running.then(refresh)), settleMilliseconds)

@@ -1,6 +1,5 @@
-import { resolvePath } from '@specnav/core'
 import { allRedirects, defaultDirectory, fitPath } from '@specnav/core/navigation'
-import { isUrl } from '@specnav/core/specs'
+import { sourceFile } from '@specnav/core/specs'
 import type { Site } from '../site/site-types.ts'
 import type { Page } from '../types.ts'
 import { folderTargets } from './folders.ts'
@@ -69,7 +68,7 @@ function createFinder(site: Site): (path: string) => Target | undefined {
 function unreadFolders({ config, specs }: Site): string[] {
   const read = new Set(specs.named.map(({ file }) => file))
   return config.namedSpecs
-    .filter(({ source }) => !read.has(isUrl(source) ? source : (resolvePath(source) ?? source)))
+    .filter(({ source }) => !read.has(sourceFile(source)))
     .map(({ directory = defaultDirectory }) => directory.toLowerCase().replace(/^\/+|\/+$/g, ''))
 }
 

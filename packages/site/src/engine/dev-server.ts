@@ -12,6 +12,7 @@ import {
   type Middleware,
   type OptionalPackages,
   type Publication,
+  outerFilesOf,
   refresher,
   type ShownSite,
 } from '@specnav/host'
@@ -187,10 +188,15 @@ function watchDocs(live: LiveSite, linksWithin: string | undefined): FolderWatch
   if (root === undefined) return undefined
   const onFile = refresher({
     handle: live.handle,
-    changed: () => live.channel.changed(),
+    changed() {
+      watch.files(outerFilesOf(live.handle.site))
+      live.channel.changed()
+    },
     broken: () => live.channel.update(),
   })
   live.channel.switchable(() => onFile(join(root, live.current.site.config.file)))
   const skips = (folder: string) => existsSync(join(folder, siteMarker))
-  return new FolderWatch(root, { linksWithin: linksWithin ?? root, skips, changed: onFile })
+  const watch = new FolderWatch(root, { linksWithin: linksWithin ?? root, skips, changed: onFile })
+  watch.files(outerFilesOf(live.handle.site))
+  return watch
 }

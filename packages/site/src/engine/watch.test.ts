@@ -108,3 +108,18 @@ test('folders that the system does not watch are looked at', async () => {
   rmSync(join(root, 'later'), { recursive: true })
   await expect.poll(() => [...changed], { timeout: 20_000 }).toContain('later')
 })
+
+test('single files elsewhere are watched, also where an editor replaces them', async () => {
+  start()
+  const file = join(around, 'shared/b.md')
+  watch.files([file])
+  watch.files([file])
+  await expectSeen('../shared/b.md')
+  writeFileSync(`${file}.new`, 'new')
+  renameSync(`${file}.new`, file)
+  await expectSeen('../shared/b.md')
+  changed.clear()
+  writeFileSync(join(around, 'shared/c.md'), 'c')
+  await expectSeen('../shared/b.md')
+  expect([...changed]).toEqual(['../shared/b.md'])
+})

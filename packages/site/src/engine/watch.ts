@@ -45,6 +45,15 @@ export class FolderWatch {
     this.#watched.clear()
   }
 
+  /** Watches files that are elsewhere, too. */
+  files(paths: readonly string[]): void {
+    for (const path of paths) {
+      if (this.#watched.has(path)) continue
+      const changed = (name: string) => name === basename(path) && this.#options.changed(path)
+      this.#watched.set(path, { identity: '', close: this.#watch(dirname(path), changed) })
+    }
+  }
+
   /** `isNew`: the folder has come since, and its files with it. */
   #add(folder: string, isNew: boolean): void {
     const stats = statsOf(folder)

@@ -1,0 +1,28 @@
+import { realpathSync } from 'node:fs'
+import { sep } from 'node:path'
+
+/** The final target of a path after links; undefined if there is none, or the links form a cycle. */
+export function targetOf(path: string): string | undefined {
+  try {
+    return realpathSync.native(path)
+  } catch {
+    return undefined
+  }
+}
+
+export function isWithin(path: string, folder: string): boolean {
+  return path === folder || path.startsWith(folder.endsWith(sep) ? folder : folder + sep)
+}
+
+/**
+ * Git's own files count as missing: they contain secrets of whoever has checked out the project, and no page
+ * needs them.
+ */
+export function isOfGit(path: string): boolean {
+  return /(?:^|[\\/])\.git(?:[\\/]|$)/.test(path)
+}
+
+/** Whether a path, from the docs root and without `.`, leads out of it. */
+export function leavesRoot(path: string): boolean {
+  return path === '..' || path.startsWith('../')
+}
