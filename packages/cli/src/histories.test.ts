@@ -55,6 +55,7 @@ async function begin(first: Api) {
   let files: Contents = {
     'docs.json': firstConfig(first),
     'intro.mdx': '# Intro',
+    'outro.mdx': '# Outro',
     'last.mdx': '# Last',
     ...specFiles(first),
   }

@@ -184,7 +184,7 @@ export function firstConfig({ operations }: Api): string {
       // The first group
       { "group": "First", "icon": "star", "openapi": ["a.json", "b.json"], "pages": [
         "intro",
-${lines(operations.slice(0, half))}        "intro"
+${lines(operations.slice(0, half))}        "outro"
       ] },
       // The second group
       { "group": "Second", "tag": "NEW", "openapi": ["a.json", "b.json"], "pages": [
