@@ -3,7 +3,7 @@ import { resolveSite } from '@specnav/pages'
 import { expect, test } from 'vitest'
 import { docsOf } from '../docs.ts'
 import { docs } from '../project.test.helper.ts'
-import { cardTag, metatags, pageTags } from './metatags.ts'
+import { metatags, pageTags } from './metatags.ts'
 import { metaOf } from './page-meta.ts'
 
 const origin = 'https://docs.example'
@@ -26,7 +26,6 @@ async function tagsOf(frontmatter: string, seo: JsonObject = {}) {
     page: lines(ofPage),
     site: lines(metatags(made, origin)),
     meta: lines(metaOf(page, site.config).head),
-    card: lines(cardTag([...metatags(made, origin), ...ofPage])),
     problems: site.problems.map(({ message }) => message),
   }
 }
@@ -55,16 +54,7 @@ test('what a page says about itself, with the addresses of its files', async () 
     'og:url=https://docs.example/docs/latest/a/',
   ])
   expect(found.meta).toEqual(['robots=noarchive, max-snippet:50'])
-  expect(found.card).toEqual(['twitter:card=summary_large_image'])
   expect(found.problems).toEqual([])
-})
-
-test('the card is small without a picture, and as the author says', async () => {
-  expect((await tagsOf('title: A')).card).toEqual(['twitter:card=summary'])
-  expect((await tagsOf('title: A', { metatags: { 'og:image': '/a.png' } })).card).toEqual([
-    'twitter:card=summary_large_image',
-  ])
-  expect((await tagsOf('"twitter:card": player')).card).toEqual([])
 })
 
 test('robots and noindex say one thing, and wrong values are named', async () => {

@@ -45,14 +45,6 @@ export function pageTags(
   ]
 }
 
-/** How other sites show a link to a page: with a large picture, if it has one. */
-export function cardTag(head: readonly HeadElement[]): HeadElement[] {
-  const about = new Set(head.map(({ attrs }) => attrs['property'] ?? attrs['name']))
-  if (about.has('twitter:card')) return []
-  const hasImage = about.has('og:image') || about.has('twitter:image')
-  return [metaElement('twitter:card', hasImage ? 'summary_large_image' : 'summary')]
-}
-
 function metaElement(name: string, content: string): HeadElement {
   return { tag: 'meta', attrs: { [properties.test(name) ? 'property' : 'name']: name, content } }
 }

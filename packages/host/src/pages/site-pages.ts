@@ -22,7 +22,7 @@ import type { Host } from '../host.ts'
 import { bounded } from './bounded.ts'
 import { listingOf } from './listing.ts'
 import { hasOwnPdf } from './menu-facts.ts'
-import { cardTag, metatags, pageTags } from './metatags.ts'
+import { metatags, pageTags } from './metatags.ts'
 import { notFoundHead } from './not-found.ts'
 import { menuOf, type PageMenu } from './page-menu.ts'
 import { keyOf, Questions } from './remembered.ts'
@@ -205,7 +205,6 @@ export class SitePages {
     return [
       ...others,
       ...ofPage,
-      ...(page ? cardTag([...others, ...ofPage]) : []),
       ...feedHead(docs, path),
       ...notFoundHead(docs, path),
       ...services.islands.head(path),

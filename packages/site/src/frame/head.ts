@@ -21,7 +21,10 @@ export function head(facts: HeadFacts, own: readonly (HeadElement | CustomElemen
   const { title, site, canonical, sitemap, favicon } = facts
   const said = new Set(own.filter(({ tag }) => tag === 'meta').map(subjectOf))
   const ownCanonical = own.some(({ attrs }) => attrs['rel'] === 'canonical')
-  const metas = metasOf(facts).filter((element) => !said.has(subjectOf(element)))
+  const hasImage = said.has('og:image') || said.has('twitter:image')
+  const metas = metasOf(facts, hasImage ? 'summary_large_image' : 'summary').filter(
+    (element) => !said.has(subjectOf(element)),
+  )
   return markup`<meta charset="utf-8">
     <meta name="viewport" content="width=device-width, initial-scale=1">
     <title>${title} | ${site}</title>
@@ -31,7 +34,7 @@ export function head(facts: HeadFacts, own: readonly (HeadElement | CustomElemen
     ${[...metas, ...own].map(elementHtml)}`
 }
 
-function metasOf({ title, site, description, language, canonical }: HeadFacts): HeadElement[] {
+function metasOf({ title, site, description, language, canonical }: HeadFacts, card: string): HeadElement[] {
   const meta = (attrs: Record<string, string>): HeadElement => ({ tag: 'meta', attrs })
   const about = (key: 'name' | 'property', name: string, content: string | undefined) =>
     content ? [meta({ [key]: name, content })] : []
@@ -42,6 +45,7 @@ function metasOf({ title, site, description, language, canonical }: HeadFacts): 
     ...about('property', 'og:locale', language),
     ...about('property', 'og:description', description),
     ...about('property', 'og:site_name', site),
+    ...about('name', 'twitter:card', card),
     ...about('name', 'description', description),
   ]
 }

@@ -95,3 +95,12 @@ test('the words are those of the language of the page', () => {
   expect(html).toContain('aria-label="En esta página"')
   expect(html).not.toContain('On this page')
 })
+
+test('links on other sites have a small card without a picture, and as the author says', () => {
+  const meta = (name: string, content: string) => ({ tag: 'meta' as const, attrs: { name, content } })
+  const cardOf = (...own: Parameters<typeof head>[1]) =>
+    /"twitter:card" content="(\w+)"/.exec(pageHtml(framed({ head: head(facts, own) })))?.[1]
+  expect(cardOf()).toBe('summary')
+  expect(cardOf(meta('twitter:image', '/a.png'))).toBe('summary_large_image')
+  expect(cardOf(meta('twitter:card', 'player'))).toBe('player')
+})
