@@ -300,6 +300,7 @@ export const Prompt: Drawn = ({ description, children }) =>
 
 export const View: Drawn = ({ title, children }) =>
   createElement('div', { className: 'sn-c-view' }, words(title, 'p', 'sn-c-view-title'), children)
+export const Variation = contents
 export const Banner = contents
 export const ParamField = contents
 export const Latex = contents
