@@ -120,7 +120,13 @@ function assistantBundle(): RolldownOptions {
     platform: 'browser',
     plugins: [licences('passages')],
     resolve: { conditionNames: ['@specnav/source', 'browser', 'import', 'default'] },
-    output: { dir: join(folder, 'dist/client'), chunkFileNames: '[name].js', minify: true },
+    output: {
+      dir: join(folder, 'dist/client'),
+      // The words of core are part of ours, whose name pages know.
+      codeSplitting: { groups: [{ name: 'words', test: /\/(?:core\/src\/words|assistant\/client\/words)/ }] },
+      chunkFileNames: '[name].js',
+      minify: true,
+    },
   }
 }
 
