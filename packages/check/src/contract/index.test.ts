@@ -7,6 +7,7 @@ test('the public list of the entry point: whoever takes a name away breaks someb
     'checkContract',
     'checkLock',
     'checkRedirects',
+    'checkRequests',
     'checkSpec',
     'checkSpecs',
     'configLinks',
