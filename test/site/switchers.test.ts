@@ -96,11 +96,14 @@ function open(path: string, options?: BrowserContextOptions): Promise<Page> {
   return openPage(browser, new URL(path, server.url), options)
 }
 
-const switcher = (page: Page, name: 'Language' | 'Version') =>
-  page.locator('.sn-choice:visible', { has: page.locator('summary', { hasText: `${name}: ` }) })
+/** What switchers are called in the languages of the site. */
+const calls = { Language: /^\s*(?:Language|Langue|اللغة)\s?: /, Version: /^\s*(?:Version|الإصدار)\s?: / }
+
+const switcher = (page: Page, name: keyof typeof calls) =>
+  page.locator('.sn-choice:visible', { has: page.locator('summary', { hasText: calls[name] }) })
 
 /** The targets of a switcher's choices, by label. The current one leads to its first page. */
-async function choices(page: Page, name: 'Language' | 'Version') {
+async function choices(page: Page, name: keyof typeof calls) {
   const links = await switcher(page, name)
     .locator('a')
     .evaluateAll((found) => found.map((link) => [link.textContent.trim(), link.getAttribute('href') ?? '']))
