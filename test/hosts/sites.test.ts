@@ -512,20 +512,21 @@ describe.each(sites)('$name', (host) => {
   })
 
   test('markup in titles, names and texts of a specification is text', { timeout: 300_000 }, async () => {
-    const page = await openPage(browser, 'about:blank', { javaScriptEnabled: false })
+    const page = await openPage(browser, 'about:blank')
     const files = globSync('**/*.html', { cwd: out })
     let endpoints = 0
     for (const file of files) {
-      await page.setContent(readFileSync(join(out, file), 'utf8'))
-      const found = await page.evaluate(() => ({
-        endpoint: document.querySelector('.sn-bar') !== null,
-        title: document.title,
-        alive: Array.from(document.querySelectorAll('*')).filter(
-          (element) =>
-            element.hasAttribute('onerror') ||
-            (element.localName === 'script' && (element.textContent ?? '').startsWith('globalThis.stolen')),
-        ).length,
-      }))
+      // The browser's parser reads the page; nothing of it is drawn, loaded or run.
+      const found = await page.evaluate((html) => {
+        const read = new DOMParser().parseFromString(html, 'text/html')
+        return {
+          endpoint: read.querySelector('.sn-bar') !== null,
+          title: read.title,
+          alive: Array.from(read.querySelectorAll('[onerror], script')).filter(
+            (element) => element.hasAttribute('onerror') || element.textContent?.startsWith('globalThis.stolen'),
+          ).length,
+        }
+      }, readFileSync(join(out, file), 'utf8'))
       expect(found.alive, file).toBe(0)
       if (!found.endpoint || /^(payments\/|twins\/|stock|asked)/.test(file)) continue
       endpoints += 1
