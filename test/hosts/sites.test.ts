@@ -517,16 +517,19 @@ describe.each(sites)('$name', (host) => {
     let endpoints = 0
     for (const file of files) {
       // The browser's parser reads the page; nothing of it is drawn, loaded or run.
-      const found = await page.evaluate((html) => {
-        const read = new DOMParser().parseFromString(html, 'text/html')
-        return {
-          endpoint: read.querySelector('.sn-bar') !== null,
-          title: read.title,
-          alive: Array.from(read.querySelectorAll('[onerror], script')).filter(
-            (element) => element.hasAttribute('onerror') || element.textContent?.startsWith('globalThis.stolen'),
-          ).length,
-        }
-      }, readFileSync(join(out, file), 'utf8'))
+      const found = await page.evaluate(
+        (html) => {
+          const read = new DOMParser().parseFromString(html, 'text/html')
+          return {
+            endpoint: read.querySelector('.sn-bar') !== null,
+            title: read.title,
+            alive: Array.from(read.querySelectorAll('[onerror], script')).filter(
+              (element) => element.hasAttribute('onerror') || element.textContent?.startsWith('globalThis.stolen'),
+            ).length,
+          }
+        },
+        readFileSync(join(out, file), 'utf8'),
+      )
       expect(found.alive, file).toBe(0)
       if (!found.endpoint || /^(payments\/|twins\/|stock|asked)/.test(file)) continue
       endpoints += 1

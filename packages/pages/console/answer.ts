@@ -1,14 +1,8 @@
 import { json, tokensOf } from '../src/samples/roles.ts'
-import type { CodeToken } from '../src/endpoint-types.ts'
+import { coloured } from './code.ts'
 import { button, element } from './dom.ts'
 import { parse } from '../src/console/exact.ts'
 import { word } from './words.ts'
-
-/** Code with an element around each piece that has a colour. */
-export function coloured(tokens: readonly CodeToken[]): HTMLElement {
-  const pieces = tokens.map(({ text, role }) => (role ? element('span', { class: `t-${role[0]}` }, text) : text))
-  return element('pre', { tabindex: '0' }, element('code', {}, ...pieces))
-}
 
 /** Longer texts are not shown as a whole, because a browser would stop. */
 const maxShown = 500_000
@@ -109,23 +103,6 @@ export function downloadOf(bytes: Blob, name: string): HTMLElement {
     },
     { class: 'quiet' },
   )
-}
-
-/** A button that copies a text; none where browsers offer no clipboard, which is the case without HTTPS. */
-export function copyOf(text: () => string, label = word('copy')): HTMLElement | false {
-  if (!('clipboard' in navigator)) return false
-  const made = button(
-    label,
-    () => {
-      navigator.clipboard.writeText(text()).then(
-        () => (made.textContent = word('copied')),
-        () => (made.textContent = word('copyFailed')),
-      )
-      setTimeout(() => (made.textContent = label), 2000)
-    },
-    { class: 'quiet', 'aria-live': 'polite' },
-  )
-  return made
 }
 
 export function sizeText(bytes: number): string {

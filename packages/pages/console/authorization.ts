@@ -1,9 +1,9 @@
-import type { SecurityScheme } from '../src/endpoint-types.ts'
+import type { OAuthScheme, OpenIdScheme, SecurityScheme } from '../src/endpoint-types.ts'
 import { fieldsOfScheme } from './credentials.ts'
 import { element } from './dom.ts'
 import { secretOf } from './secret.ts'
 import { isUnsendableKey } from './send.ts'
-import { type SignInOptions, signInOf } from './sign-in.ts'
+import type { SignInOptions } from './sign-in.ts'
 import { word } from './words.ts'
 
 interface Authorization extends SignInOptions {
@@ -24,7 +24,7 @@ export function authorizationOf({ schemes, credentials, ...options }: Authorizat
       ...(schemes.length > 1 ? [element('p', { class: 'small' }, scheme.name)] : []),
       ...inputs,
       note !== undefined && element('p', { class: 'small' }, note),
-      isOAuth && signInOf(scheme, { credentials, ...options }),
+      isOAuth && signInPlace(scheme, { credentials, ...options }),
     )
   })
   if (!schemes.some((scheme) => fieldsOfScheme(scheme).length > 0)) return element('div', { class: 'rows' }, ...parts)
@@ -36,6 +36,16 @@ export function authorizationOf({ schemes, credentials, ...options }: Authorizat
   })
   const label = element('label', { class: 'check' }, keep, ` ${word('remember')}`)
   return element('div', { class: 'rows' }, ...parts, label)
+}
+
+/** The form that gets a token: most APIs need none, so its script is loaded where it is shown. */
+function signInPlace(scheme: OAuthScheme | OpenIdScheme, options: SignInOptions): HTMLElement {
+  const place = element('div')
+  import('./sign-in.ts').then(
+    ({ signInOf }) => place.replaceWith(signInOf(scheme, options)),
+    () => place.replaceChildren(word('failed')),
+  )
+  return place
 }
 
 /** What a reader has to know to use a scheme. */

@@ -109,5 +109,6 @@ export function missingCredentials(schemes: SecurityScheme[], credentials: Crede
     .map((scheme) => ({
       label: `${word('authorization')}: ${scheme.name}`,
       id: `auth/${scheme.name}/${fieldsOfScheme(scheme)[0]!.key}`,
+      isCredential: true,
     }))
 }

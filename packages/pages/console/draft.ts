@@ -191,6 +191,8 @@ export interface Missing {
   id: string
   /** There is no request without it. */
   isNeeded?: boolean
+  /** The server knows by it who asks. */
+  isCredential?: boolean
 }
 
 export function missingIn(model: ConsoleModel, draft: Draft): Missing[] {

@@ -1,21 +1,12 @@
 import type { ConsoleModel } from '../src/console/model.ts'
 import type { RequestExample } from '../src/endpoint-types.ts'
 import { codeSamples } from '@specnav/pages/samples'
-import {
-  bodyView,
-  coloured,
-  copyOf,
-  downloadOf,
-  headersView,
-  imageOf,
-  isStream,
-  isText,
-  sizeText,
-  StreamView,
-  tabs,
-} from './answer.ts'
+import { bodyView, downloadOf, headersView, imageOf, isStream, isText, sizeText, StreamView, tabs } from './answer.ts'
+import { coloured, copyOf } from './code.ts'
+import { parse } from '../src/console/exact.ts'
 import { button, element } from './dom.ts'
 import { answers, browserRequest, type Files, isMixed, leftOut } from './send.ts'
+import { verdictOf } from './verdict.ts'
 import { word } from './words.ts'
 
 export interface Exchange {
@@ -91,10 +82,10 @@ export async function exchange(options: Exchange): Promise<void> {
   } finally {
     blocked.abort()
   }
-  await showAnswer(response, { requestPanel: requestPanel(), note, start, signal, place, say })
+  await showAnswer(response, { requestPanel: requestPanel(), note, start, model, signal, place, say })
 }
 
-interface Shown extends Pick<Exchange, 'signal' | 'place' | 'say'> {
+interface Shown extends Pick<Exchange, 'model' | 'signal' | 'place' | 'say'> {
   requestPanel: HTMLElement
   /** What the browser did not send. */
   note: string | false
@@ -102,7 +93,7 @@ interface Shown extends Pick<Exchange, 'signal' | 'place' | 'say'> {
 }
 
 async function showAnswer(response: Response, { requestPanel, note, ...shown }: Shown): Promise<void> {
-  const { start, signal, place, say } = shown
+  const { start, model, signal, place, say } = shown
   const type = response.headers.get('content-type') ?? ''
   const body = element('div')
   const facts = element('span', { class: 'small' })
@@ -164,6 +155,10 @@ async function showAnswer(response: Response, { requestPanel, note, ...shown }: 
     ),
   )
   if (end !== '') head.append(element('span', { class: 'small' }, end.slice(2)))
+  else {
+    const verdict = verdictOf(model, response.status, /json/i.test(type) && !stream ? parse(text) : undefined)
+    if (verdict) head.after(verdict)
+  }
   say(`${title}, ${facts.textContent}${end}`)
 }
 

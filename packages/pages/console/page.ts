@@ -44,6 +44,23 @@ export function chooseLanguage(label: string): void {
   keep('language', label)
 }
 
+/** An answer that the page has as an example. */
+export interface DocumentedExample {
+  /** Begins with its status. */
+  label: string
+  text: string
+  isJson: boolean
+}
+
+export function documentedExamples(): DocumentedExample[] {
+  return tabsOf(document.querySelector('[data-sn-statuses]')).flatMap((tab) => {
+    const code = tab.querySelector('pre code')
+    return code
+      ? [{ label: nameOf(tab), text: code.textContent, isJson: code.classList.contains('language-json') }]
+      : []
+  })
+}
+
 function keep(choice: string, name: string): void {
   stored(() => {
     localStorage.setItem(`specnav:${choice}`, name)

@@ -2,7 +2,7 @@ import type { ConsoleModel } from '../src/console/model.ts'
 import type { Parameter } from '../src/endpoint-types.ts'
 import { codeSamples } from '@specnav/pages/samples'
 import { isJson } from '../src/openapi/media-type-kind.ts'
-import { coloured, copyOf } from './answer.ts'
+import { coloured, copyOf } from './code.ts'
 import { authorizationOf } from './authorization.ts'
 import { bodyOf } from './body.ts'
 import { Credentials, credentialsOf, firstKnown, missingCredentials } from './credentials.ts'
@@ -18,7 +18,6 @@ import {
   presetOf,
   requestOf,
 } from './draft.ts'
-import { exchange } from './exchange.ts'
 import { fieldOf } from './fields.ts'
 import { growingRows, maxOptional } from './groups.ts'
 import { chooseLanguage, languagesOfPage } from './page.ts'
@@ -78,7 +77,8 @@ export function panelOf(model: ConsoleModel, close: () => void): Panel {
   const sender = senderOf(context, {
     root,
     missing: () => [...missingCredentials(schemes(), credentials), ...missingIn(model, draft), ...invalidIn(root)],
-    send: (running) => {
+    send: async (running) => {
+      const { exchange } = await import('./exchange.ts')
       const request = withFileTypes(requestOf(model, draft, credentialsOf(schemes(), credentials)), files)
       return exchange({ model, request, shown: shown(), files, ...running })
     },

@@ -3,6 +3,7 @@ import { stored } from './credentials.ts'
 import { button, element } from './dom.ts'
 import type { Context, Missing } from './draft.ts'
 import type { Exchange } from './exchange.ts'
+import { documentedExamples } from './page.ts'
 import { word } from './words.ts'
 
 /** Time after which a request can be cancelled: most are answered before. */
@@ -53,7 +54,16 @@ export function senderOf({ model, draft }: Context, { root, missing, send }: Sen
     }
   }
   const hint = element('span', { class: 'small keys' }, 'Ctrl+Enter')
-  const line = element('div', { class: 'line bar' }, main, hint, status)
+  const showExample = async () => {
+    const { showDocumented } = await import('./documented.ts')
+    const found = missing()
+    const refusal = found.some(({ isCredential }) => isCredential) ? 'unauthorized' : 'invalid'
+    showDocumented(place, found.length > 0 ? refusal : undefined)
+    say(word('notSentDocumented'))
+  }
+  const hasExample = model.answers !== undefined && documentedExamples().length > 0
+  const example = hasExample && button(word('showDocumented'), () => void showExample(), { class: 'quiet' })
+  const line = element('div', { class: 'line bar' }, main, hint, example, status)
   return { element: element('div', { class: 'sender' }, problems, line, place), press: () => void press() }
 }
 

@@ -1,6 +1,7 @@
 import type {
   Digits,
   EndpointPage,
+  EndpointResponse,
   Example,
   MediaType,
   NamedSchema,
@@ -9,6 +10,7 @@ import type {
   Schema,
   Server,
 } from '../endpoint-types.ts'
+import { isJson } from '../openapi/media-type-kind.ts'
 import { choiceOf } from '../schema/choice.ts'
 import { addContents, contentsOf, noContents } from '../schema/walk.ts'
 import type { RequestInput } from '../examples/request.ts'
@@ -32,6 +34,14 @@ export interface ConsoleModel extends RequestInput, ConsoleOptions {
   schemas: NamedSchema[]
   /** The long integers of its examples, as in {@link EndpointPage}. */
   digits?: Digits
+  /** What the description says of answers: what arrives is compared with it. */
+  answers?: DocumentedAnswer[]
+}
+
+/** The schemas of a status, as far as there is room: what is cut off matches everything. */
+export interface DocumentedAnswer {
+  status: string
+  content: Pick<MediaType, 'mediaType' | 'schema'>[]
 }
 
 /** Bytes of the named schemas in a page, besides those that the operation names itself. */
@@ -40,18 +50,24 @@ const maxSchemaBytes = 16_000
 /** Bytes of each schema that stands in the operation itself, or that it names. */
 const maxOwnBytes = 24_000
 
+/** Bytes of the schema of an answer that stands in the operation itself. */
+const maxAnswerBytes = 8_000
+
 /** Bytes of an example: a form makes a smaller one of the schema. */
 const maxExampleBytes = 24_000
 
 /** The console of a request; undefined if browsers cannot send it. */
 export function consoleModel(
-  page: RequestInput & Pick<EndpointPage, 'schemas' | 'formSchemas' | 'digits'>,
+  page: RequestInput &
+    Pick<EndpointPage, 'schemas' | 'formSchemas' | 'digits'> &
+    Partial<Pick<EndpointPage, 'responses'>>,
   options: ConsoleOptions = {},
 ): ConsoleModel | undefined {
   if (!sendable.has(page.httpMethod)) return undefined
   const { httpMethod, path, servers, security, parameters, requestBody } = page
   const groups = parameters.map((group) => ({ ...group, parameters: group.parameters.map(parameterOf) }))
   const body = requestBody && bodyOf(requestBody)
+  const answers = page.responses?.map(answerOf)
   return {
     type: 'console',
     httpMethod,
@@ -69,8 +85,10 @@ export function consoleModel(
         ...groups.flatMap((group) => group.parameters.map(({ schema }) => schema)),
         ...(body?.content ?? []).flatMap(({ schema, itemSchema }) => [schema, ...(itemSchema ? [itemSchema] : [])]),
       ],
+      (answers ?? []).flatMap(({ content }) => content.map(({ schema }) => schema)),
       [...page.schemas, ...(page.formSchemas ?? [])],
     ),
+    ...(answers && { answers }),
     ...options,
   }
 }
@@ -86,15 +104,14 @@ function digitsIn(body: RequestBody | undefined, digits: Digits = {}): Pick<Cons
 /** `fetch` sends no other methods. */
 const sendable = new Set(['GET', 'PUT', 'POST', 'DELETE', 'OPTIONS', 'HEAD', 'PATCH', 'QUERY'])
 
-function schemasOf(roots: Schema[], all: NamedSchema[]): NamedSchema[] {
+/** The schemas that those of a request lead to, then those of its answers. */
+function schemasOf(request: Schema[], answers: Schema[], all: NamedSchema[]): NamedSchema[] {
   const byKey = new Map(all.map((schema) => [schema.key, schema]))
-  const contents = noContents()
-  for (const root of roots) addContents(contents, root)
   const found = new Map<string, NamedSchema>()
   let bytes = 0
-  const own = new Set(contents.links.keys())
+  const own = new Set(linksOf(request))
   // The set grows while it is read.
-  const keys = new Set(own)
+  const keys = new Set([...own, ...linksOf(answers)])
   for (const key of keys) {
     const named = byKey.get(key)
     if (!named) continue
@@ -108,6 +125,12 @@ function schemasOf(roots: Schema[], all: NamedSchema[]): NamedSchema[] {
     for (const to of contentsOf(small).links.keys()) keys.add(to)
   }
   return [...found.values()]
+}
+
+function linksOf(schemas: readonly Schema[]): Iterable<string> {
+  const contents = noContents()
+  for (const schema of schemas) addContents(contents, schema)
+  return contents.links.keys()
 }
 
 /** A short description is a name, as on the page. */
@@ -134,6 +157,14 @@ function mediaOf({ schema, itemSchema, examples, encoding, ...media }: MediaType
   }
 }
 
+function answerOf({ status, content }: EndpointResponse): DocumentedAnswer {
+  const json = content.filter(({ mediaType }) => isJson(mediaType))
+  return {
+    status,
+    content: json.map(({ mediaType, schema }) => ({ mediaType, schema: ownSchema(schema, maxAnswerBytes) })),
+  }
+}
+
 function firstOf(examples: Example[]): Example[] {
   const first = examples.find(({ value, serialized }) => value !== undefined || serialized !== undefined)
   if (!first || JSON.stringify(first).length > maxExampleBytes) return []
@@ -142,19 +173,20 @@ function firstOf(examples: Example[]): Example[] {
 }
 
 /** What a form shows of a schema: as many levels of it as there is room for. */
-function ownSchema(schema: Schema): Schema {
+function ownSchema(schema: Schema, bytes = maxOwnBytes): Schema {
   let small = withoutWords(schema)
-  for (let levels = 8; levels > 0 && JSON.stringify(small).length > maxOwnBytes; levels--)
+  for (let levels = 8; levels > 0 && JSON.stringify(small).length > bytes; levels--)
     small = withoutWords(schema, levels)
   return small
 }
 
 /** What a form shows of a schema: the page explains its fields. Deeper levels are typed as JSON. */
 function withoutWords(schema: Schema, levels = Infinity): Schema {
-  const { deprecated, nullable, default: preset, const: fixed, enum: values, examples, constraints } = schema
+  const { deprecated, nullable, writeOnly, default: preset, const: fixed, enum: values, examples, constraints } = schema
   const facts = {
     ...(deprecated && { deprecated }),
     ...(nullable && { nullable }),
+    ...(writeOnly && { writeOnly }),
     ...(preset !== undefined && { default: preset }),
     ...(fixed !== undefined && { const: fixed }),
     ...(values && { enum: values.map(({ value }) => ({ value })) }),

@@ -4,8 +4,9 @@ import { console } from './console.ts'
 import { content } from './content.ts'
 import { menu } from './menu.ts'
 import { page } from './page.ts'
-import { buttons, reference, types } from './reference.ts'
+import { buttons, reference } from './reference.ts'
 import { signIn } from './sign-in.ts'
+import { types } from './types.ts'
 
 export { assistant, console, menu, signIn, types }
 

@@ -1,11 +1,4 @@
-/** The types of values. `{type}` is the name of another one. */
-export const types = {
-  arrayOf: 'array of {type}',
-  mapOf: 'map of {type}',
-  oneOf: 'One of',
-  anyOf: 'Any of',
-  allOf: 'All of',
-} as const
+import { types } from './types.ts'
 
 /** Endpoint pages. Of two texts with `|` between them, the first is for one, and the second for any other number. */
 export const reference = {
