@@ -53,7 +53,11 @@ export async function checkFolder(args: Args, terminal: Terminal): Promise<{ pri
     const { urls, isLost } = since ? await lostWith(since, site, options, problems) : { urls: [] }
     const isShown = (problem: Problem) =>
       isChanged(since, problem) || isLost?.(problem) || urls.some(({ actual }) => actual === problem.actual)
-    return { problems: gradedProblems(site, [...problems, ...urls], isShown), files: site.files, root: options.root }
+    return {
+      problems: gradedProblems(site, [...problems, ...urls]).filter(isShown),
+      files: site.files,
+      root: options.root,
+    }
   })
   return { printed, ...(inputs && { inputs }) }
 }
@@ -109,7 +113,7 @@ async function changesSince({ values }: Args, root: string): Promise<Changes | u
   return since === undefined ? undefined : changedSince(since, root)
 }
 
-/** Whether `--since` asks for a problem: before those that are alike become one. */
+/** Whether `--since` asks for a problem. */
 function isChanged(since: Changes | undefined, { file }: Problem): boolean {
   return since === undefined || since.changed.has(file)
 }

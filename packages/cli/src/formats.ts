@@ -30,8 +30,8 @@ function isFormat(name: string): name is keyof typeof formats {
 function findings(problems: readonly Problem[], files: Files, prefix: string): Finding[] {
   return problemsJson(problems, files).flatMap(({ code, severity, message, file, line, column, others = [] }) =>
     [{ file, line, column }, ...others].map((place) => ({
-      ...place,
       message,
+      ...place,
       id: code,
       level: severity,
       file: servicePath(place.file, prefix),

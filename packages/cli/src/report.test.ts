@@ -1,6 +1,7 @@
 import { memoryFiles, type Problem } from '@specnav/core'
 import { createColors } from 'picocolors'
 import { describe, expect, test } from 'vitest'
+import { formats } from './formats.ts'
 import { problemsJson, problemsText, type ReportOptions } from './report.ts'
 
 const files = memoryFiles({
@@ -127,6 +128,25 @@ describe('problemsText', () => {
     expect(reported([...places, { ...dead, message: 'b' }, { ...dead, message: 'c' }], { limit: 1 })).toContain(
       '… and 2 more link-missing\n',
     )
+  })
+
+  test('says what is alike once, with all places; services show the words of each', () => {
+    const places = ['`/x` is gone.', '`/y` is gone.'].map((message, index): Problem => ({
+      ...missing,
+      message,
+      pointer: `/navigation/pages/${index}`,
+      alike: 'gone',
+    }))
+    expect(reported(places)).toContain('The same at docs.json:4:24\n\n1 error\n')
+    expect(problemsJson(places, files)).toEqual([
+      expect.objectContaining({
+        message: '`/x` is gone.',
+        others: [{ file: 'docs.json', line: 4, column: 24, message: '`/y` is gone.' }],
+      }),
+    ])
+    const github = formats.github(places, files, createColors(false), '')
+    expect(github).toContain('`/x` is gone.')
+    expect(github).toContain('`/y` is gone.')
   })
 
   test('names a file that cannot be read, without a place', () => {

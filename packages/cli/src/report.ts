@@ -7,6 +7,7 @@ import {
   problemView,
   type ProblemView,
   readOnce,
+  sameProblems,
   type Severity,
 } from '@specnav/core'
 import { frameText } from './code-frame.ts'
@@ -22,28 +23,31 @@ export interface ProblemJson {
   line: number
   /** Starts at 1, in UTF-16 units; 1 if the problem concerns the whole file. */
   column: number
-  /** The other places of which the same is said, if there are any. */
-  others?: { file: string; line: number; column: number }[]
+  /** The other places of which the same is said, if there are any; `message` where the words differ. */
+  others?: { file: string; line: number; column: number; message?: string }[]
 }
 
 /** Every problem once, sorted by file and line, with all places of which the same is said, for machines. */
 export function problemsJson(problems: readonly Problem[], files: Files): ProblemJson[] {
-  return alike(locateProblems(problems, files)).map(([first, ...others]) => {
+  return sameProblems(locateProblems(problems, files)).map(([first, ...others]) => {
     const { code, severity, message } = first
-    return { code, severity, message, ...placeOf(first), ...(others.length > 0 && { others: others.map(placeOf) }) }
+    return {
+      code,
+      severity,
+      message,
+      ...placeOf(first),
+      ...(others.length > 0 && {
+        others: others.map((other) => ({
+          ...placeOf(other),
+          ...(other.message !== message && { message: other.message }),
+        })),
+      }),
+    }
   })
 }
 
 function placeOf({ file, position }: LocatedProblem): { file: string; line: number; column: number } {
   return { file, line: position?.line ?? 1, column: position?.column ?? 1 }
-}
-
-type Alike = [LocatedProblem, ...LocatedProblem[]]
-
-/** Problems in groups: what is said of several places is one problem. */
-function alike(problems: readonly LocatedProblem[]): Alike[] {
-  const groups = Map.groupBy(problems, ({ code, severity, message }) => JSON.stringify([code, severity, message]))
-  return [...groups.values()].map((group) => group as Alike)
 }
 
 export interface ReportOptions {
@@ -74,7 +78,7 @@ export function problemsText(
   const counts = new Map<string, number>()
   const left = new Map<string, number>()
   let text = ''
-  for (const [first, ...others] of alike(shown)) {
+  for (const [first, ...others] of sameProblems(shown)) {
     const { code } = first
     const count = (counts.get(code) ?? 0) + 1
     counts.set(code, count)
@@ -116,7 +120,7 @@ function summary(problems: readonly LocatedProblem[]): string {
     ['warning', 0],
     ['note', 0],
   ])
-  for (const [{ severity }] of alike(problems)) counts.set(severity, (counts.get(severity) ?? 0) + 1)
+  for (const [{ severity }] of sameProblems(problems)) counts.set(severity, (counts.get(severity) ?? 0) + 1)
   return [...counts]
     .filter(([, count]) => count > 0)
     .map(([severity, count]) => plural(count, severity))

@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer'
 import {
   chmodSync,
   closeSync,
@@ -187,7 +188,9 @@ function assertUnchanged(root: string, { file, before }: FileEdit): void {
   assertNoLink(root, file)
   const bytes = readBytes(join(root, file))
   const isSame = before === undefined ? bytes === undefined : bytes?.equals(Buffer.from(before))
-  if (!isSame) throw new Error(`${file} is not as it was when the plan was made. Nothing was changed.`)
+  if (isSame) return
+  const reason = bytes && !isUtf8(bytes) ? 'is not UTF-8 text' : 'is not as it was when the plan was made'
+  throw new Error(`${file} ${reason}. Nothing was changed.`)
 }
 
 /** Throws if a file cannot get another name. */

@@ -9,9 +9,9 @@ import { spliceText } from './splice.ts'
  * `taken` have other edits, and are mended the next time. All other bytes stay.
  */
 export function mendRequests(site: Site, taken: ReadonlySet<string>): Plan {
-  // Each of those that are alike is mended.
-  const found = checkRequests(site).map((problem) => ({ ...problem, alike: undefined }))
-  const wrong = gradedProblems(site, found).filter(({ code, file }) => code === 'request-path' && !taken.has(file))
+  const wrong = gradedProblems(site, checkRequests(site)).filter(
+    ({ code, file }) => code === 'request-path' && !taken.has(file),
+  )
   const steps: string[] = []
   const edits = Array.from(
     Map.groupBy(wrong, ({ file }) => file),

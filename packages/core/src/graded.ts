@@ -17,33 +17,11 @@ interface Graded {
 
 const graders = new WeakMap<Graded, (problems: readonly Problem[]) => Problem[]>()
 
-/**
- * The problems as docs.json grades them (`check.rules`), without those that a file ignores, and those that are
- * alike as one. Tools that mend problems need all of them; whoever reports them calls this. `isShown` says
- * which ones are asked for.
- */
-export function gradedProblems(
-  project: Graded,
-  problems: readonly Problem[],
-  isShown: (problem: Problem) => boolean = () => true,
-): Problem[] {
+/** The problems as docs.json grades them (`check.rules`), without those that a file ignores. */
+export function gradedProblems(project: Graded, problems: readonly Problem[]): Problem[] {
   let grade = graders.get(project)
   if (!grade) graders.set(project, (grade = createGrader(project)))
-  return withoutAlike(grade(problems).filter(isShown))
-}
-
-/** The first of the problems that are alike, with their number. */
-function withoutAlike(problems: readonly Problem[]): Problem[] {
-  const keyOf = ({ code, alike }: Problem) => (alike === undefined ? undefined : `${code} ${alike}`)
-  const shown = distinct(problems)
-  const groups = Map.groupBy(shown, keyOf)
-  return shown.flatMap((problem) => {
-    const key = keyOf(problem)
-    const [first, ...others] = (key !== undefined && groups.get(key)) || [problem]
-    if (first !== problem) return []
-    const more = others.length === 1 ? ' There is one more like it.' : ` There are ${others.length} more like it.`
-    return [others.length === 0 ? problem : { ...problem, message: `${problem.message}${more}` }]
-  })
+  return distinct(grade(problems))
 }
 
 function createGrader({ config, files, specs }: Graded): (problems: readonly Problem[]) => Problem[] {

@@ -35,6 +35,7 @@ test('the public list of the package: whoever takes a name away breaks somebody'
     'resolveNavigation',
     'resolvePath',
     'resolveProject',
+    'sameProblems',
     'siteMarker',
     'spacedReferences',
     'tagTrails',

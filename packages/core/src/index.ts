@@ -31,7 +31,15 @@ export type * from './navigation/types.ts'
 export { entries, isEntry, trailNames, type Visited } from './navigation/visit.ts'
 export { createLocator, type Position } from './position.ts'
 export type { PageSettings } from './page-settings.ts'
-export { type LocatedProblem, locateProblems, problemView, type ProblemView, readOnce } from './problem-views.ts'
+export {
+  type LocatedProblem,
+  locateProblems,
+  problemView,
+  type ProblemView,
+  readOnce,
+  type SameProblem,
+  sameProblems,
+} from './problem-views.ts'
 export { type Place, type Problem, type ProblemCode, problemCodes, type Result, type Severity } from './problem.ts'
 export { isRemote, type Project, type ProjectOptions, resolveProject } from './project.ts'
 export type { RemoteOptions } from './remote.ts'

@@ -35,6 +35,17 @@ export function locateProblems(problems: readonly Problem[], files: Files): Loca
   )
 }
 
+/** What is said of several places: the first of them, and the others. */
+export type SameProblem = [first: LocatedProblem, ...others: LocatedProblem[]]
+
+/** Problems by what they say, in the order of the first ones. */
+export function sameProblems(problems: readonly LocatedProblem[]): SameProblem[] {
+  const groups = Map.groupBy(problems, ({ code, severity, message, alike }) =>
+    JSON.stringify([code, severity, alike ?? message]),
+  )
+  return [...groups.values()].map((group) => group as SameProblem)
+}
+
 /** By code unit, so that the order is the same on every machine. */
 function compare<T extends string | number>(a: T, b: T): number {
   return a < b ? -1 : a > b ? 1 : 0

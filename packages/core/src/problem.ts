@@ -142,7 +142,7 @@ export interface Problem extends Place {
   expected?: string
   /** The replacement to try first, ready to paste. */
   suggestion?: string
-  /** Problems of one code that have the same text here are shown once, at the first one, with their number. */
+  /** Problems of one code that have the same text here are shown once, with all their places. */
   alike?: string
 }
 

@@ -14,6 +14,7 @@ test('the public list of the entry point: whoever takes a name away breaks someb
     'contentPlace',
     'createTargetAdviser',
     'invalidOperations',
+    'readSource',
     'specLinks',
     'undocumentedOperations',
   ])

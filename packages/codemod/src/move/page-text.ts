@@ -1,3 +1,4 @@
+import { readSource } from '@specnav/check/contract'
 import { readFrontmatter } from '@specnav/core'
 import type { Found } from './types.ts'
 
@@ -18,15 +19,13 @@ const patterns: readonly (readonly [pattern: RegExp, kind: Found['kind']])[] = [
 const literal = /(?<!\(\s*)(["'`])(?<address>\/[^"'`\s]*)\1/g
 const styles = /url\(\s*(["']?)(?<address>\/[^"')\s]+)\1\s*\)/g
 
+const inlineCode = /(?<![`{=?:]\s?)(`+)(?!`)(?:(?!\n\s*\n)[^])*?[^`]\1(?!`)/g
+
 /** The addresses in a page or a snippet, without those in code and comments. */
 export function addressesInPage(text: string, file: string): Found[] {
+  const body = readSource(text).prose.replace(inlineCode, (code) => code.replace(/[^\n]/g, ' '))
   const { bodyOffset } = readFrontmatter(text, file)
-  const body = withoutCode(text.slice(bodyOffset))
-  const found = [...addressesInText(body), ...inScripts(body)].map((each) => ({
-    ...each,
-    start: each.start + bodyOffset,
-  }))
-  return distinct([...inFrontmatter(text.slice(0, bodyOffset)), ...found])
+  return distinct([...inFrontmatter(text.slice(0, bodyOffset)), ...addressesInText(body), ...inScripts(body)])
 }
 
 /** The addresses in a script or a style sheet. */
@@ -82,29 +81,6 @@ function inFrontmatter(block: string): Found[] {
     offset += line.length
   }
   return found
-}
-
-/** A text of the same length, in which code and comments are blank. */
-function withoutCode(text: string): string {
-  let fence: string | undefined
-  const lines = text.split(/(?<=\n)/).map((line) => {
-    const [, marks, info = ''] = /^[\s>]*(?:(?:[-*+]|\d+[.)])\s+)*(`{3,}|~{3,})(.*)/.exec(line) ?? []
-    if (fence !== undefined) {
-      if (marks?.startsWith(fence) && info.trim() === '') fence = undefined
-      return blank(line)
-    }
-    if (marks === undefined || (marks.startsWith('`') && info.includes('`'))) return line
-    fence = marks
-    return blank(line)
-  })
-  return lines
-    .join('')
-    .replace(/<!--[^]*?-->|\{\/\*[^]*?\*\/\}/g, blank)
-    .replace(/(?<![`{=?:]\s?)(`+)(?!`)(?:(?!\n\s*\n)[^])*?[^`]\1(?!`)/g, blank)
-}
-
-function blank(text: string): string {
-  return text.replace(/[^\n]/g, ' ')
 }
 
 function distinct(found: readonly Found[]): Found[] {

@@ -1,7 +1,15 @@
 import { readFileSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { fileURLToPath } from 'node:url'
-import { siteMarker, locateProblems, problemView, type ProblemView, readOnce, type Problem } from '@specnav/core'
+import {
+  siteMarker,
+  locateProblems,
+  problemView,
+  sameProblems,
+  type ProblemView,
+  readOnce,
+  type Problem,
+} from '@specnav/core'
 import type { SiteHandle } from '@specnav/pages'
 import { Moves } from './moves.ts'
 import { problemPage } from './problem-page.ts'
@@ -155,11 +163,11 @@ export class DevChannel {
     const { handle } = this.#options
     const files = readOnce(handle.site.files)
     const { error = [], warning = [] } = Object.groupBy(
-      locateProblems(handle.problems, files),
-      ({ severity }) => severity,
+      sameProblems(locateProblems(handle.problems, files)),
+      ([{ severity }]) => severity,
     )
     return {
-      views: [...error, ...warning].slice(0, maxViews).map((problem) => problemView(problem, files)),
+      views: [...error, ...warning].slice(0, maxViews).map(([problem]) => problemView(problem, files)),
       errors: error.length,
       warnings: warning.length,
     }

@@ -3,7 +3,7 @@ import type { Literal, Span, WrittenRequest } from '@specnav/core/requests'
 import { exchangeOf as readExchange, isJson, readSecurity, schemaReader } from '@specnav/pages/facts'
 import { decodePercent, listNames, nearest } from '@specnav/core/text'
 import { nearRoute } from './near-route.ts'
-import { isOpen, isVariable, type Route, type Routes, type Target } from './routes.ts'
+import { isVariable, type Route, type Routes, type Target } from './routes.ts'
 import { isPlaceholder, type Wrong, wrongFields, wrongValues } from './values.ts'
 
 /** A text with requests: what is at a span of it, and where the project has that. */
@@ -38,7 +38,7 @@ const others =
 /** What a request says that no operation of the project has. */
 export function judgeRequest(request: WrittenRequest, routes: Routes, source: Source): Judged {
   const target = routes.read(request.target)
-  if (!target || others.test(target.path) || target.segments.every((segment) => isOpen(segment))) return nothing
+  if (!target || others.test(target.path) || target.segments.every((segment) => isVariable(segment))) return nothing
   const { method } = request
   const found = routes.matching(target)
   if (found.length === 0) return { operations: [], problems: unknownPath(request, target, routes, source) }
@@ -63,7 +63,7 @@ function best(routes: readonly Route[], { segments: written }: Target): Route[] 
 function isCertain({ segments }: Route, { segments: written }: Target): boolean {
   return segments.every((segment, index) => {
     const own = written[index]!
-    return isVariable(segment) ? isOpen(own) || /[\d_.@:=-]|[A-Z]|%/.test(own) || own.length > 20 : segment === own
+    return isVariable(segment) ? isVariable(own) || /[\d_.@:=-]|[A-Z]|%/.test(own) || own.length > 20 : segment === own
   })
 }
 
@@ -79,7 +79,7 @@ function agreed(lists: readonly Problem[][]): Problem[] {
 
 function unknownPath(request: WrittenRequest, target: Target, routes: Routes, source: Source): Problem[] {
   const { method, isExact } = request
-  if (routes.isServer(target) || (target.host !== 'known' && routes.mayMean(target))) return []
+  if (target.host === 'own' || routes.isServer(target) || (target.host !== 'known' && routes.mayMean(target))) return []
   const near = nearRoute(routes, target, method)
   if (!near) return newPath(request, target, source)
   const { operation } = near.route
@@ -175,11 +175,8 @@ function queryProblems(request: WrittenRequest, target: Target, operation: Opera
     const place = source.placeOf(field)
     if (parameter) {
       const { named } = schemaReader(operation.spec)
-      const schema = {
-        type: 'object',
-        properties: [{ type: 'property', name: field.name, required: false, schema: parameter.schema }],
-      } as const
-      return wrongFields([field], { ...schema, properties: [...schema.properties] }, { named, isSent: true }).map(
+      const properties = [{ type: 'property' as const, name: field.name, required: false, schema: parameter.schema }]
+      return wrongFields([field], { type: 'object', properties }, { named, isSent: true }).map(
         ({ expected, suggestion }) => ({
           code: 'request-parameter',
           severity: 'warning',

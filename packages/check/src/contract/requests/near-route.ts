@@ -1,5 +1,5 @@
 import { nearest } from '@specnav/core/text'
-import { isOpen, isVariable, matchesSegment, type Route, type Routes, type Target } from './routes.ts'
+import { isVariable, matchesSegment, type Route, type Routes, type Target } from './routes.ts'
 
 /** A route that differs from a target in one word, or in the path of its server. */
 export interface Near {
@@ -28,7 +28,7 @@ function respelt({ segments }: Route, target: Target): string | undefined {
   let same = 0
   for (const [index, segment] of segments.entries()) {
     const own = written[index]!
-    if (matchesSegment(segment, own)) same += isVariable(segment) || isOpen(own) ? 0 : 1
+    if (matchesSegment(segment, own)) same += isVariable(segment) || isVariable(own) ? 0 : 1
     else if (wrong !== -1) return undefined
     else wrong = index
   }

@@ -176,7 +176,19 @@ test.each([
     'what is right',
     `Send \`GET /orders/:id\` or \`GET /v1/orders\`.\n\n${block(json({ amount: 1, currency: '<currency>', owner: { kind: 'team' } }))}`,
   ],
-  ['other hosts', block('curl https://api.other.dev/v1/order\ncurl https://acme.io.evil.dev/v1/order')],
+  ...[
+    'api.other.dev',
+    'acme.io.evil.dev',
+    'api.other.example',
+    'my-app.vercel.app',
+    'localhost:3000',
+    '10.0.0.1',
+    'example.com',
+    'your-app.dev',
+  ].map((host): [string, string] => [
+    `the other host ${host}`,
+    block(`curl https://${host}/v1/order\ncurl -X PUT https://${host}/v1/orders --json '{"amount": "x"}'`),
+  ]),
   [
     'other paths',
     `\`POST /webhook\`\n\n${block('curl $BASE/people/7\ncurl https://eu.acme.io/v1\ncurl https://eu.acme.io/oauth/token -d a=b\ncurl https://eu.acme.io/v1/graphql')}`,
@@ -203,6 +215,19 @@ test.each([
 ])('leaves %s alone', async (_, page) => {
   expect(await check(page)).toEqual([])
 })
+
+test.each(['localhost:3000', '192.168.0.7', 'your-host', 'api.example.com'])(
+  'the own host %s is one of the API if the whole path is its',
+  async (host) => {
+    const page = block(`curl https://${host}/v1/orders/42/refunds -X PUT\ncurl https://${host}/orders?limits=1`)
+    expect(await check(page)).toEqual([expect.stringContaining('has the path with another method. Write `POST')])
+    const local = { ...shop, servers: [{ url: 'http://localhost:8080/v1' }] }
+    expect(await check(page, { 'openapi.json': local })).toEqual([
+      expect.stringContaining('has the path with another method. Write `POST'),
+      expect.stringContaining('has no query parameter `limits`'),
+    ])
+  },
+)
 
 test('reads snippets, descriptions and samples of specifications', async () => {
   const wrong = 'curl https://eu.acme.io/v1/ordres'

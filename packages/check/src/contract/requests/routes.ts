@@ -1,5 +1,5 @@
 import type { Operation } from '@specnav/core'
-import { addressOf, anyHost, type ApiServer, placeholders, serverOf } from '@specnav/core/requests'
+import { addressOf, type ApiServer, placeholders, serverOf } from '@specnav/core/requests'
 import { decodePercent } from '@specnav/core/text'
 import { readServers } from '@specnav/pages/facts'
 import type { Server } from '@specnav/pages/reference'
@@ -14,14 +14,16 @@ export interface Route {
   /** How many of them are the server's. */
   base: number
   hosts: readonly RegExp[]
+  /** Whether any of its servers has a host that is not the reader's own. */
+  isPublic: boolean
 }
 
 /** A target of a request, cut into what is compared. */
 export interface Target {
-  /** `known`: a server of the project. `any`: it stands for one. `none`: a path alone. */
-  host: 'known' | 'any' | 'none'
+  /** `known`: a server of the project. `any`: a variable. `own`: the reader's own host. `none`: a path alone. */
+  host: 'known' | 'any' | 'own' | 'none'
   name: string
-  /** Segments of the path; `{}` is a placeholder. */
+  /** Segments of the path; `{}` is what stands for a value. */
   segments: string[]
   /** The path as written, without the host and the query, and where it starts in the target. */
   path: string
@@ -29,8 +31,12 @@ export interface Target {
   query: string
 }
 
-/** Hosts of examples, and of the reader's own installation. */
-const standIn = /(?:^|[.-])(?:your|my|example|internal|local)(?:[.-]|$)|your|example|^\d+\.\d+\.\d+\.\d+/i
+/** The reader's own machine, and names that stand for it. */
+const ownHost =
+  /^(?:localhost|\d+\.\d+\.\d+\.\d+|\[::1\]|host\.docker\.internal|(?:[\w-]+\.)*example\.(?:com|org|net))(?::\d+)?$|your/i
+
+/** Words that the paths of many APIs begin with. */
+const common = /^(?:api|rest|v\d.*)$/i
 
 /** Every operation that can be requested, by its path. */
 export class Routes {
@@ -55,8 +61,8 @@ export class Routes {
     if (!path.startsWith('/') || /[\w-]\{value\}$/.test(path)) return undefined
     const name = address?.host ?? ''
     const isKnown = address !== undefined && this.#hosts.some((host) => host.test(name))
-    const isAny = address !== undefined && (anyHost.test(name) || name.includes('{') || standIn.test(name))
-    if (address && !isKnown && !isAny) return undefined
+    const isAny = name.includes('{')
+    if (address && !isKnown && !isAny && !ownHost.test(name)) return undefined
     const pathAt =
       /^(?:(?:https?:)?\/\/(?:<[^<>]*>|[^/?#])*|\$?\{\{?[^{}]*\}?\}|\$\w+|<[^<>]*>|[\w-]+(?:\.[\w-]+)+(?::\d+)?(?=\/))/i.exec(
         written,
@@ -65,9 +71,9 @@ export class Routes {
       written.slice(pathAt).replace(/\{[^{}]*\}|<[^<>]*>/g, (text) => 'x'.repeat(text.length)),
     )![0].length
     return {
-      host: isKnown ? 'known' : address ? 'any' : 'none',
+      host: isKnown ? 'known' : isAny ? 'any' : address ? 'own' : 'none',
       name,
-      segments: segmentsOf(path),
+      segments: segmentsOf(path).map((segment) => (isStandIn(segment) ? '{}' : segment)),
       path: written.slice(pathAt, pathAt + own),
       pathAt,
       query: /\?([^#]*)/.exec(written.slice(pathAt + own))?.[1] ?? '',
@@ -77,7 +83,8 @@ export class Routes {
   /** The routes that a target can mean. */
   matching({ host, name, segments }: Target): Route[] {
     const same = (this.#byLength.get(segments.length) ?? []).filter((route) => matches(route.segments, segments))
-    return host === 'known' ? same.filter(({ hosts }) => hosts.some((each) => each.test(name))) : same
+    if (host === 'known') return same.filter(({ hosts }) => hosts.some((each) => each.test(name)))
+    return host === 'own' ? same.filter((route) => isSaid(route, segments)) : same
   }
 
   /** Whether a target is no more than the path of a server. */
@@ -102,13 +109,19 @@ function routesOf(operation: Operation): Route[] {
   const servers = readServers(operation).flatMap(serversOf)
   const bases = Map.groupBy(servers, ({ path }) => path)
   if (!bases.has('')) bases.set('', [])
+  const isPublic = servers.some((server) => isNamed(server) && !ownHost.test(server.domain ?? ''))
   return Array.from(bases, ([base, list]) => ({
     operation,
     segments: [...segmentsOf(base), ...segmentsOf(operation.path.replace(/[?#].*$/, ''))],
     base: segmentsOf(base).length,
-    // A host of variables alone could be anybody's.
-    hosts: list.flatMap(({ host, domain }) => (host && domain && !/\{|\[\^/.test(domain) ? [host] : [])),
+    hosts: list.flatMap((server) => (server.host && isNamed(server) ? [server.host] : [])),
+    isPublic,
   }))
+}
+
+/** Whether a server has a host of its own: one of variables alone could be anybody's. */
+function isNamed({ domain }: ApiServer): boolean {
+  return domain !== undefined && domain !== '' && !/\{|\[\^/.test(domain)
 }
 
 /** The addresses of a server, with the values of the variables in its path. */
@@ -141,13 +154,17 @@ export function isVariable(segment: string): boolean {
   return segment.includes('{}')
 }
 
-/** Written values that stand for another: `YOUR_ID`, `...`, `*`, `xxx`. */
-export function isOpen(segment: string): boolean {
+/** Whether a path alone says which API is meant: its words are seldom another's. */
+function isSaid({ segments, isPublic }: Route, written: readonly string[]): boolean {
+  const own = segments.filter((segment) => !isVariable(segment) && !common.test(segment))
   return (
-    segment.includes('{}') ||
-    /^(?:\*+|\.{3}|…|x{2,}|[[<(%$].*|[A-Z][A-Z\d]*(?:[_-][A-Z\d]+)+|YOUR.*)$/.test(segment) ||
-    /your/i.test(segment)
+    own.length >= (isPublic ? 2 : 1) && segments.every((each, index) => isVariable(each) || each === written[index])
   )
+}
+
+/** Written values that stand for another: `YOUR_ID`, `...`, `*`, `xxx`. */
+function isStandIn(segment: string): boolean {
+  return /^(?:\*+|\.{3}|…|x{2,}|[[<(%$].*|[A-Z][A-Z\d]*(?:[_-][A-Z\d]+)+)$|[Yy]our|YOUR/.test(segment)
 }
 
 function matches(route: readonly string[], written: readonly string[]): boolean {
@@ -155,7 +172,7 @@ function matches(route: readonly string[], written: readonly string[]): boolean 
 }
 
 export function matchesSegment(segment: string, written: string): boolean {
-  if (segment === written || segment === '{}' || isOpen(written)) return true
+  if (segment === written || segment === '{}' || isVariable(written)) return true
   if (!segment.includes('{}')) return decodePercent(written) === segment
   const parts = segment.split('{}')
   return written.length >= segment.length - 2 && written.startsWith(parts[0]!) && written.endsWith(parts.at(-1)!)

@@ -22,7 +22,7 @@ export function readSource(text: string): SourceText {
   let open: { marks: string; language: string; meta: string; start: number } | undefined
   let from = 0
   let at = 0
-  const head = /^---\r?\n[^]*?\n---[ \t]*(?=\r?\n|$)/.exec(text)?.[0].length ?? 0
+  const head = /^\uFEFF?---\r?\n[^]*?\n---[ \t]*(?=\r?\n|$)/.exec(text)?.[0].length ?? 0
   for (let next = 0; at < text.length; at = next) {
     next = text.indexOf('\n', at) + 1 || text.length
     if (at < head) continue
