@@ -265,7 +265,7 @@ export const commands: readonly Command[] = [
   {
     name: 'migrate',
     summary:
-      'Turns mint.json into docs.json, and hand-written endpoint pages into endpoint references, without losing a byte',
+      'Turns a project of mint.json or Docusaurus into one of docs.json, and hand-written endpoint pages into references',
     subject: docsFolder,
     options: {
       write: { description: 'Write the changes; without it, they are only shown' },

@@ -7,7 +7,9 @@ export { type MigrateOptions, planMigration } from './migrate/migrate.ts'
 export { type Refusal, type RefusalCode, refusalCodes } from './migrate/reasons.ts'
 export { describeMove, migrationReport } from './migrate/report.ts'
 export { writeMigration } from './migrate/write.ts'
-export { mintFile, type MintPlan, planMint } from './mint/plan.ts'
+export { docusaurusConfig, planDocusaurus } from './docusaurus/plan.ts'
+export type { ImportPlan } from './import-fields.ts'
+export { mintFile, planMint } from './mint/plan.ts'
 export type {
   ExtensionName,
   MigratedPage,

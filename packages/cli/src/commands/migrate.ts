@@ -1,25 +1,28 @@
-import { existsSync } from 'node:fs'
 import { mkdir, writeFile } from 'node:fs/promises'
-import { dirname, extname, join, resolve } from 'node:path'
+import { dirname, extname, resolve } from 'node:path'
 import {
   type ExtensionName,
   type MigrationPlan,
   type MigrationTarget,
   describeMove,
+  docusaurusConfig,
+  type ImportPlan,
   isInterrupted,
   migrationReport,
   mintFile,
+  planDocusaurus,
   planMigration,
+  planMint,
   unifiedDiff,
   undoEdits,
   writeMigration,
 } from '@specnav/codemod'
-import { diskFiles, listNames } from '@specnav/core'
+import { diskFiles, type Files, listNames } from '@specnav/core'
 import { extensions } from '@specnav/core/files'
 import type { Args, Run } from '../command.ts'
 import { UsageError } from '../exit-code.ts'
 import { assertCommitted } from '../git.ts'
-import { migrateMint } from '../migrate-mint.ts'
+import { importProject } from '../import-project.ts'
 import { filesJson, paintDiff } from '../plan.ts'
 import { progress } from '../progress.ts'
 import { hasConfig, projectOptions } from '../project.ts'
@@ -48,14 +51,14 @@ export const run: Run = async (args, terminal) => {
     undoEdits(root)
     err.write('The last migration was interrupted: it is undone and starts again\n')
   }
-  if (!hasConfig(args, terminal) && existsSync(join(root, mintFile)))
-    return migrateMint(options, args, report, terminal)
+  const files = diskFiles(root, { linksWithin })
+  const imported = hasConfig(args, terminal) ? undefined : importFrom(files)
+  if (imported) return importProject(imported, root, { flags, report, out })
   assertReadableConfig(options)
 
   const line = progress(err)
   line.update('Planning')
   const replaceGenerated = flags.has('replace-generated')
-  const files = diskFiles(root, { linksWithin })
   const plan = await planMigration(files, { to, extension, replaceGenerated, prefer, remote })
   if (writes && plan.edits.length > 0) {
     if (!flags.has('force')) await assertCommitted(root)
@@ -71,6 +74,14 @@ export const run: Run = async (args, terminal) => {
   else out.write(planText(plan, writes, out))
   const isPartial = pages.some(({ status }) => status === 'refused')
   return isPartial && !flags.has('allow-partial') ? 1 : 0
+}
+
+/** The plan for a project of another tool; undefined for one that we are a guest of, or that is ours. */
+function importFrom(files: Files): ImportPlan | undefined {
+  if (files.has(mintFile)) return planMint(files)
+  const config = docusaurusConfig(files)
+  const isGuest = config !== undefined && files.read(config)?.includes('@specnav/docusaurus') === true
+  return config === undefined || isGuest ? undefined : planDocusaurus(files)
 }
 
 function readTargets(args: Args): MigrationTarget[] | undefined {

@@ -1,13 +1,16 @@
-import { tsPlugin } from '@sveltejs/acorn-typescript'
 import {
-  type Expression,
-  type Identifier,
-  type Node,
-  type ObjectExpression,
-  Parser,
-  type Property,
-  type Program,
-} from 'acorn'
+  type Call,
+  constantOf,
+  defaultExport,
+  isCall,
+  isIdentifier,
+  isNode,
+  isObjectLiteral,
+  parseScript,
+  propertyOf,
+  unwrapped,
+} from '@specnav/codemod/script'
+import type { Node, ObjectExpression, Program } from 'acorn'
 
 /** Text that is inserted into a file: everything else keeps its bytes. */
 interface Insertion {
@@ -21,7 +24,7 @@ interface Insertion {
  */
 export function editConfig(adapter: string, text: string, root: string | undefined): string | undefined {
   if (text.includes(adapter)) return undefined
-  const program = parseConfig(text)
+  const program = parseScript(text)
   const insertions = program && edits[adapter]?.(program, text, root === undefined ? '' : `{ root: ${quoted(root)} }`)
   if (!insertions) return undefined
   return insertions
@@ -31,22 +34,11 @@ export function editConfig(adapter: string, text: string, root: string | undefin
 
 /** The text of a field of a VitePress configuration; undefined if it is missing, or not a plain string. */
 export function textField(text: string, name: string): string | undefined {
-  const program = parseConfig(text)
+  const program = parseScript(text)
   const config = program && configObject(program, unwrapped(defaultExport(program)))
   const value = config && propertyOf(config, name)?.value
   return value?.type === 'Literal' && typeof value.value === 'string' ? value.value : undefined
 }
-
-/** Parses JavaScript with or without types; undefined for anything else, or newer syntax. */
-function parseConfig(text: string): Program | undefined {
-  try {
-    return TypeScriptParser.parse(text, { ecmaVersion: 'latest', sourceType: 'module', locations: true })
-  } catch {
-    return undefined
-  }
-}
-
-const TypeScriptParser = Parser.extend(tsPlugin())
 
 function quoted(text: string): string {
   return `'${text.replace(/['\\]/g, '\\$&')}'`
@@ -97,42 +89,6 @@ function configObject(program: Program, value: Node | undefined): ObjectExpressi
   return isObjectLiteral(argument) ? argument : undefined
 }
 
-/** A value without TypeScript annotations: `… satisfies Config`, `… as Config`. */
-function unwrapped(node: Node | undefined): Node | undefined {
-  const isTyped = node?.type === 'TSSatisfiesExpression' || node?.type === 'TSAsExpression'
-  return isTyped && 'expression' in node && isNode(node.expression) ? unwrapped(node.expression) : node
-}
-
-/** What a file exports: `export default …` or `module.exports = …`. */
-function defaultExport({ body }: Program): Expression | undefined {
-  const found = body.flatMap((node): Expression[] => {
-    if (node.type === 'ExportDefaultDeclaration') {
-      const { declaration } = node
-      return declaration.type === 'FunctionDeclaration' || declaration.type === 'ClassDeclaration' ? [] : [declaration]
-    }
-    if (node.type !== 'ExpressionStatement' || node.expression.type !== 'AssignmentExpression') return []
-    const { left, right } = node.expression
-    const isExports =
-      left.type === 'MemberExpression' &&
-      left.object.type === 'Identifier' &&
-      left.object.name === 'module' &&
-      left.property.type === 'Identifier' &&
-      left.property.name === 'exports'
-    return isExports ? [right] : []
-  })
-  return found.length === 1 ? found[0] : undefined
-}
-
-/** The value of `const name = …` at the top of a file. */
-function constantOf({ body }: Program, name: string): Expression | undefined {
-  for (const node of body) {
-    if (node.type !== 'VariableDeclaration' || node.kind !== 'const') continue
-    for (const { id, init } of node.declarations)
-      if (id.type === 'Identifier' && id.name === name) return init ?? undefined
-  }
-  return undefined
-}
-
 function importedAs({ body }: Program, module: string): string | undefined {
   for (const node of body) {
     if (node.type !== 'ImportDeclaration' || node.source.value !== module) continue
@@ -141,8 +97,6 @@ function importedAs({ body }: Program, module: string): string | undefined {
   }
   return undefined
 }
-
-type Call = Extract<Expression, { type: 'CallExpression' }>
 
 function callsOf(root: Node, name: string): Call[] {
   const found: Call[] = []
@@ -154,22 +108,6 @@ function callsOf(root: Node, name: string): Call[] {
   }
   visit(root)
   return found
-}
-
-function isNode(value: unknown): value is Node {
-  return typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string'
-}
-
-function isCall(node: Node): node is Call {
-  return node.type === 'CallExpression'
-}
-
-function isIdentifier(node: Node): node is Identifier {
-  return node.type === 'Identifier'
-}
-
-function isObjectLiteral(node: Node | undefined): node is ObjectExpression {
-  return node?.type === 'ObjectExpression'
 }
 
 /** Adds `element` to the end of the list `key` of an object; creates the list if there is none. */
@@ -189,15 +127,6 @@ function addToList(object: ObjectExpression, key: string, element: string, text:
   return last
     ? { at: last.end, text: `,${indentAt(text, last.start) ?? ' '}${element}` }
     : { at: property.value.start + 1, text: element }
-}
-
-function propertyOf({ properties }: ObjectExpression, name: string): Property | undefined {
-  return properties.find(
-    (each): each is Property =>
-      each.type === 'Property' &&
-      ((each.key.type === 'Identifier' && each.key.name === name) ||
-        (each.key.type === 'Literal' && each.key.value === name)),
-  )
 }
 
 /** The line break and the spaces before a node that starts a line; undefined for any other node. */

@@ -1,5 +1,5 @@
 import { isObject, type JsonObject, type JsonValue } from '@specnav/core'
-import { compact, type Fields } from './fields.ts'
+import { compact, type Fields } from '../import-fields.ts'
 
 /** A group of mint.json, as docs.json writes it. */
 interface Group {

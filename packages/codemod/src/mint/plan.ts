@@ -2,20 +2,14 @@ import { type Files, isObject, type JsonValue, memoryFiles, readConfig } from '@
 import { schemaAddress } from '@specnav/core/config'
 import { asString } from '@specnav/core/text'
 import { parse, type ParseError, printParseErrorCode, visit } from 'jsonc-parser'
-import type { Plan } from '../plan.ts'
-import { compact, type Fields, fieldsOf, type LeftField } from './fields.ts'
+import { compact, type Fields, fieldsOf, type ImportPlan, type LeftField } from '../import-fields.ts'
 import { navigationOf } from './navigation.ts'
 
 /** The file that came before docs.json. */
 export const mintFile = 'mint.json'
 
-export interface MintPlan extends Plan {
-  /** What docs.json does not have, and what happens to it. */
-  left: LeftField[]
-}
-
 /** Turns mint.json into docs.json. Pages stay where they are, and so do their URLs. Throws if it cannot be read. */
-export function planMint(files: Pick<Files, 'read'>): MintPlan {
+export function planMint(files: Pick<Files, 'read'>): ImportPlan {
   const before = files.read(mintFile) ?? ''
   const errors: ParseError[] = []
   const value: unknown = parse(before, errors, { allowTrailingComma: true })
@@ -36,6 +30,7 @@ export function planMint(files: Pick<Files, 'read'>): MintPlan {
   for (const { message, pointer = '' } of readConfig(memoryFiles({ 'docs.json': after })).problems)
     left.push({ pointer, why: `In docs.json: ${message}` })
   return {
+    source: mintFile,
     edits: [
       { file: 'docs.json', before: undefined, after },
       { file: mintFile, before, after: undefined },

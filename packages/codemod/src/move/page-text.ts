@@ -23,9 +23,14 @@ const inlineCode = /(?<![`{=?:]\s?)(`+)(?!`)(?:(?!\n\s*\n)[^])*?[^`]\1(?!`)/g
 
 /** The addresses in a page or a snippet, without those in code and comments. */
 export function addressesInPage(text: string, file: string): Found[] {
-  const body = readSource(text).prose.replace(inlineCode, (code) => code.replace(/[^\n]/g, ' '))
+  const body = withoutCode(text)
   const { bodyOffset } = readFrontmatter(text, file)
   return distinct([...inFrontmatter(text.slice(0, bodyOffset)), ...addressesInText(body), ...inScripts(body)])
+}
+
+/** A page of the same length, in which code, comments and frontmatter are blank. */
+export function withoutCode(text: string): string {
+  return readSource(text).prose.replace(inlineCode, (code) => code.replace(/[^\n]/g, ' '))
 }
 
 /** The addresses in a script or a style sheet. */

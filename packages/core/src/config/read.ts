@@ -55,10 +55,12 @@ export function readConfig(files: Files, file = 'docs.json'): Result<DocsConfig>
 function insteadOf(file: string, files: Files): string {
   if (files.has('mint.json'))
     return 'There is a `mint.json`, the older form of it: `specnav migrate` turns it into docs.json.'
+  if (/^docusaurus\.config\.[cm]?[jt]s$/m.test(files.list().join('\n')))
+    return 'This is a project of Docusaurus: `specnav migrate` makes it one of docs.json, and `specnav init` adds endpoint pages to it.'
   const folders = files.list().flatMap((path) => (path.endsWith(`/${file}`) ? [path.slice(0, -file.length - 1)] : []))
   const [nearest] = folders.toSorted((a, b) => a.split('/').length - b.split('/').length)
   if (nearest !== undefined) return `There is one in \`${nearest}\`: use that folder.`
-  return 'Use the folder that has one, or create one with `specnav init`.'
+  return 'Use the folder that has one, pass a specification, or create one with `specnav init`.'
 }
 
 /**

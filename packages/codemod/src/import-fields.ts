@@ -1,14 +1,25 @@
 import { isObject, type JsonObject, type JsonValue } from '@specnav/core'
+import type { Plan } from './plan.ts'
 
-/** A field of mint.json that docs.json cannot have, or has in another form. */
+/** A project of another tool, as one of ours. */
+export interface ImportPlan extends Plan {
+  /** The configuration that becomes docs.json, and is deleted. */
+  source: string
+  /** What is not taken over, and what happens to it. */
+  left: LeftField[]
+}
+
+/** What docs.json cannot have, or has in another form. */
 export interface LeftField {
-  /** A JSON pointer. */
+  /** Where it is, if not in the configuration. */
+  file?: string
+  /** A JSON pointer, or what a page calls it. */
   pointer: string
   /** What happens to it instead, as a sentence. */
   why: string
 }
 
-/** The fields of an object of mint.json. What nobody takes is left, and said. */
+/** The fields of an object. What nobody takes is left, and said. */
 export interface Fields {
   take(name: string): JsonValue | undefined
   text(name: string): string | undefined
