@@ -1,26 +1,43 @@
 import type { Direction, Level } from '../types.ts'
 import { constraintRules } from './constraints.ts'
-import { fieldRules } from './fields.ts'
-import { messageRules } from './messages.ts'
-import { operationRules } from './operations.ts'
-import { levelOf, type Rule } from './rule.ts'
-import { valueRules } from './values.ts'
+import { type Facts, levelOf, type Rule, start } from './rule.ts'
+import table from './rules.json' with { type: 'json' }
+
+/** A rule of the table: its level is one for both directions, or `request/response`; `why` is for who reads the table. */
+interface Written {
+  level: string
+  title: string
+  sentence: string
+  why?: string
+}
 
 /** Every rule by its name, without its direction. */
 export const rules: Readonly<Record<string, Rule>> = {
-  ...operationRules,
-  ...messageRules,
-  ...fieldRules,
-  ...valueRules,
+  ...Object.fromEntries(Object.entries<Written>(table).map(([name, written]) => [name, ruleOf(written)])),
+  'text-changed': {
+    title: 'A text was changed',
+    level: 'info',
+    sentence: ({ at, name, from, to }) => {
+      if (from === 'not set') return `A \`${name}\` was added to ${at}.`
+      return `The \`${name}\` of ${at} was ${to === 'not set' ? 'removed' : 'changed'}.`
+    },
+  },
   ...constraintRules,
 }
 
-export type RuleName =
-  | keyof typeof operationRules
-  | keyof typeof messageRules
-  | keyof typeof fieldRules
-  | keyof typeof valueRules
-  | ConstraintName
+function ruleOf({ level, title, sentence }: Written): Rule {
+  const [request, response = request] = level.split('/') as [Level, Level?]
+  return {
+    title,
+    level: level.includes('/') ? { request, response } : request,
+    sentence: (facts) =>
+      sentence.replace(/\{(\w+)\}/g, (_, part: string) =>
+        part === 'At' ? start(facts.at) : facts[part as keyof Facts],
+      ),
+  }
+}
+
+export type RuleName = keyof typeof table | 'text-changed' | ConstraintName
 
 /** Made from the keyword, and what happened to it. */
 export type ConstraintName = `${string}-${'added' | 'removed' | 'changed' | 'set' | 'increased' | 'decreased'}`
