@@ -1,4 +1,4 @@
-import { copyFileSync, globSync, readFileSync, writeFileSync } from 'node:fs'
+import { copyFileSync, cpSync, globSync, readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { basename, join } from 'node:path'
 import { defineConfig, type Plugin, type RolldownOptions } from 'rolldown'
@@ -41,6 +41,10 @@ const { resolve } = createRequire(join(content, 'package.json'))
 const parser = metered(readFileSync(resolve('@bruits/satteri-wasm32-wasi/satteri_napi.wasm32-wasi.wasm')))
 writeFileSync(join(content, 'dist/metered-parser.wasm'), parser)
 copyFileSync(join(resolve('satteri'), '../../LICENSE'), join(content, 'dist/metered-parser.license.txt'))
+
+/** The types of the words are those of their tables, which `tsc` leaves where they are. */
+const words = (folder: 'src' | 'dist') => join(import.meta.dirname, 'packages/core', folder, 'words/english')
+cpSync(words('src'), words('dist'), { recursive: true, filter: (path) => !path.endsWith('.ts') })
 
 /*
  * What every command loads is installed as a few files: each of some hundred would cost it half a millisecond. Types stay as `tsc` writes

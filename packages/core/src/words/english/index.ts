@@ -1,16 +1,23 @@
-import { assistant } from './assistant.ts'
-import { changelog } from './changelog.ts'
-import { console } from './console.ts'
-import { content } from './content.ts'
-import { menu } from './menu.ts'
-import { page } from './page.ts'
-import { buttons, reference } from './reference.ts'
-import { signIn } from './sign-in.ts'
-import { types } from './types.ts'
+import assistant from './assistant.json' with { type: 'json' }
+import buttons from './buttons.json' with { type: 'json' }
+import changelog from './changelog.json' with { type: 'json' }
+import console from './console.json' with { type: 'json' }
+import content from './content.json' with { type: 'json' }
+import menu from './menu.json' with { type: 'json' }
+import page from './page.json' with { type: 'json' }
+import ofReference from './reference.json' with { type: 'json' }
+import signIn from './sign-in.json' with { type: 'json' }
+import types from './types.json' with { type: 'json' }
 
 export { assistant, console, menu, signIn, types }
 
-/** The words of the interface in English, by what they belong to. Every other language has a file in `words/`. */
+const reference = { ...types, ...ofReference }
+
+/**
+ * The words of the interface in English, by what they belong to. Every other language has a file in `words/`. Of two texts with `|`
+ * between them, the first is for one, and the second for any other number. Of the words of `menu`, `<id>.…` belongs to one option, and
+ * `<kind>.…` to all options of a kind.
+ */
 export const english = { page, content, reference, buttons, changelog, console, assistant, menu, signIn }
 
 export type English = typeof english
