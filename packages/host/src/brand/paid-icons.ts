@@ -1,6 +1,7 @@
-import { paidNames } from './paid-names.ts'
+import { readFileSync } from 'node:fs'
 
-const paid = new Set(paidNames.split(/\s+/))
+/** The names of the paid set; read when the first icon is missing. */
+let paid: ReadonlySet<string> | undefined
 
 /**
  * The free icon of Font Awesome that is nearest to a name of its paid set; undefined if none is near, or if
@@ -22,6 +23,10 @@ export function nearestFree(name: string, has: (name: string) => boolean): strin
 
 /** Whether a name is one of Font Awesome's paid set alone. */
 export function isPaid(name: string): boolean {
+  if (!paid) {
+    const file = new URL('data/paid-icons.txt', import.meta.resolve('@specnav/host/package.json'))
+    paid = new Set(readFileSync(file, 'utf8').split(/\s+/))
+  }
   return paid.has(name)
 }
 
