@@ -20,11 +20,11 @@ const budget: Record<string, number> = {
   docusaurus: 4200,
   function: 1750,
   gate: 2500,
-  host: 10520,
+  host: 10530,
   islands: 750,
   mcp: 3500,
   pages: 20920,
-  site: 8550,
+  site: 8620,
   starlight: 1950,
   vitepress: 2600,
 }

@@ -154,8 +154,12 @@ test.each([
 test('what a page omits of a large sidebar opens in place', async () => {
   const page = await open('/v0/first-30/')
   const links = page.locator('sn-sidebar details[data-group="0"] a')
-  expect(await links.count()).toBe(19)
-  await page.locator('sn-sidebar a', { hasText: '22 more' }).click()
+  // The rest of the list opens when it comes into view, and moves nothing.
+  const current = page.locator('sn-sidebar [aria-current=page]')
+  await current.scrollIntoViewIfNeeded()
+  const before = await current.boundingBox()
+  await expect.poll(() => links.count()).toBe(60)
+  expect((await current.boundingBox())?.y).toBeCloseTo(before?.y ?? 0, 0)
   await page.locator('sn-sidebar a[href="/v0/first-0/"]', { hasText: 'Page v0/first-0' }).waitFor()
   expect(await links.evaluateAll((found) => found.map((link) => link.getAttribute('href')))).toEqual(
     old('first').map((path) => `/${path}/`),
@@ -166,6 +170,32 @@ test('what a page omits of a large sidebar opens in place', async () => {
   await second.waitFor()
   expect(await second.locator('a').count()).toBe(60)
   await page.context().close()
+})
+
+test('a large sidebar is filtered by words and paths, and comes back', async () => {
+  const page = await open('/v0/first-30/')
+  const field = page.getByRole('searchbox', { name: 'Filter' })
+  const links = page.locator('sn-sidebar a:visible')
+  await field.fill('second 5')
+  await expect
+    .poll(() => links.allInnerTexts())
+    .toEqual(
+      [
+        'Page v0/second-5',
+        ...Array.from({ length: 5 }, (_, index) => `Page v0/second-${index * 10 + 15}`).slice(0, 4),
+        ...Array.from({ length: 10 }, (_, index) => `Page v0/second-5${index}`),
+      ].toSorted((one, other) => Number(/\d+$/.exec(one)) - Number(/\d+$/.exec(other))),
+    )
+  expect(await axeViolations(page)).toEqual([])
+  await field.fill('nothing like it')
+  await page.getByRole('status').getByText('No results').waitFor()
+  expect(await links.count()).toBe(0)
+  await field.fill('')
+  await page.locator('sn-sidebar [aria-current=page]').waitFor()
+  const short = await open('/guide/')
+  expect(await short.getByRole('searchbox', { name: 'Filter' }).count()).toBe(0)
+  await page.context().close()
+  await short.context().close()
 })
 
 test('the switchers lead to the same page where there is one, else to the first', async () => {

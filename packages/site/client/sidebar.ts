@@ -1,3 +1,6 @@
+import { load, markCurrent } from './sidebar-list.ts'
+import { filterBy } from './sidebar-filter.ts'
+
 /**
  * Expands omitted groups in place, from their fragments. Without this script they are links to their
  * first page.
@@ -13,8 +16,33 @@ class Sidebar extends HTMLElement {
       event.preventDefault()
       this.#open(fold).catch(() => location.assign(fold.href))
     })
+    this.addEventListener('pointerover', ({ target }) => {
+      const label = target instanceof Element ? target.closest('a')?.querySelector('span') : null
+      if (label && label.scrollHeight > label.clientHeight) label.title = label.textContent
+    })
     this.#current = this.querySelector('[aria-current]')?.getAttribute('href') ?? undefined
     this.#restoreScroll()
+    this.#openInView()
+    const field = this.querySelector('input')
+    if (field) filterBy(field, this, () => this.#current)
+  }
+
+  /** The rest of a long list opens when the reader comes near to it. */
+  #openInView(): void {
+    const near = new IntersectionObserver(
+      (entries) => {
+        for (const { isIntersecting, target } of entries) {
+          if (!isIntersecting || !(target instanceof HTMLAnchorElement)) continue
+          near.unobserve(target)
+          // Without it, the link leads on.
+          this.#open(target).catch(() => undefined)
+        }
+      },
+      { root: this.closest('.sidebar-pane') },
+    )
+    const rests = this.querySelectorAll<HTMLAnchorElement>('[data-group] [data-group], [data-group=""]')
+    for (const fold of rests)
+      if (fold.dataset.group === (fold.closest<HTMLElement>('details')?.dataset.group ?? '')) near.observe(fold)
   }
 
   async #open(fold: HTMLAnchorElement): Promise<void> {
@@ -32,10 +60,14 @@ class Sidebar extends HTMLElement {
     if (id === '' || known?.dataset.group === id) {
       // The rest of the list of which the page already shows a part.
       const shown = siblingsOf(item)
-      const focused = list.querySelector<HTMLElement>(`a[href="${CSS.escape(fold.getAttribute('href') ?? '')}"]`)
+      const same = `a[href="${CSS.escape(fold.getAttribute('href') ?? '')}"]`
+      const focused = fold === document.activeElement ? list.querySelector<HTMLElement>(same) : null
+      const { pane, top } = this.#placeOfCurrent()
       item.before(...list.children)
       for (const each of shown) each.remove()
       focused?.focus()
+      // What opens above the window moves nothing in it.
+      if (pane && !focused) pane.scrollTop += this.#placeOfCurrent().top - top
       return
     }
     const details = document.createElement('details')
@@ -46,6 +78,11 @@ class Sidebar extends HTMLElement {
     details.open = true
     item.replaceChildren(details)
     summary.focus()
+  }
+
+  #placeOfCurrent(): { pane: HTMLElement | null; top: number } {
+    const current = this.querySelector('[aria-current]')
+    return { pane: this.closest<HTMLElement>('.sidebar-pane'), top: current?.getBoundingClientRect().top ?? 0 }
   }
 
   /** The sidebar keeps its scroll position, and shows the current page. */
@@ -66,27 +103,6 @@ class Sidebar extends HTMLElement {
 function siblingsOf(item: HTMLLIElement): HTMLElement[] {
   const all = item.parentElement?.querySelectorAll<HTMLElement>(':scope > li') ?? []
   return [...all].filter(({ dataset }) => dataset.fragment === item.dataset.fragment)
-}
-
-/** A list, which may be in several files. */
-async function load(url: string): Promise<HTMLElement | undefined> {
-  const response = await fetch(url)
-  if (!response.ok) throw new Error(`${url}: ${response.status}`)
-  const template = document.createElement('template')
-  template.innerHTML = await response.text()
-  const list = template.content.querySelector('ul') ?? undefined
-  const next = list?.dataset.next
-  if (next !== undefined) list?.append(...((await load(new URL(next, response.url).href))?.children ?? []))
-  return list
-}
-
-function markCurrent(list: HTMLElement, current: string | undefined): void {
-  for (const link of list.querySelectorAll('a')) {
-    if (link.getAttribute('href') !== current) continue
-    link.setAttribute('aria-current', 'page')
-    for (let node = link.closest('details'); node; node = node.parentElement?.closest('details') ?? null)
-      node.open = true
-  }
 }
 
 customElements.define('sn-sidebar', Sidebar)

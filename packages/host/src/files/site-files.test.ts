@@ -242,7 +242,7 @@ test('the index of a folder: no redirect takes its place, one leads there from t
 })
 
 test('sidebar fragments', () => {
-  expect(contents.get('_specnav/sidebar-0.html')).toContain('<a href="/docs/start/">Start [here]</a>')
+  expect(contents.get('_specnav/sidebar-0.html')).toContain('<a href="/docs/start/"><span>Start [here]</span></a>')
 })
 
 test('images are served, sources are not', () => {

@@ -10,6 +10,8 @@ export interface Chrome {
   sidebar: SidebarItem[]
   /** URL of the fragment with the section's outermost list; those of its groups have similar names. */
   fragment?: string
+  /** Where the whole list is, so that readers can filter it. Empty: on the page. Absent: it is short. */
+  filter?: string
   /** Tabs, versions, languages …, outermost first, each with the page's own choice. */
   switchers: Switcher[]
   /** The language of the page, if docs.json states it. */

@@ -93,7 +93,7 @@ describe('a part of the navigation in a sidebar of the host', () => {
     const part = site.nav.part('API')
     expect(site.nav.part(['API'])).toBe(part)
     const files = new Map(Array.from(siteFiles(site), (file) => [file.path, file]))
-    expect(files.get(site.nav.fragmentPath(part.section))?.body()).toContain('>List users</a>')
+    expect(files.get(site.nav.fragmentPath(part.section))?.body()).toContain('>List users</span></a>')
     expect([...files.values()].filter(({ type }) => type === 'sidebar')).toHaveLength(3)
   })
 

@@ -1,6 +1,7 @@
 import type { Entry, Group, NavigationNode } from '@specnav/core'
 import { escapeHtml } from '@specnav/core/html'
 import { isDivision } from '@specnav/core/navigation'
+import { say } from '@specnav/core/words'
 import { firstEntry, type Location, type Section } from './sections.ts'
 
 /** The contents of a sidebar, in the author's order. */
@@ -169,7 +170,9 @@ export function sidebarOf(section: Section, location: Location | undefined, opti
     const end = isLong ? from + size : all.length
     const rest = (part: readonly Shown[]): SidebarItem[] => {
       const [first] = part
-      return first ? [{ type: 'fold', id: parent, label: `${part.length} more`, ...linkTo(first.first) }] : []
+      return first
+        ? [{ type: 'fold', id: parent, label: say('page.more', { count: part.length }), ...linkTo(first.first) }]
+        : []
     }
     const middle = all.slice(from, end).flatMap((each) => draw(each, parent))
     return [...rest(all.slice(0, from)), ...middle, ...rest(all.slice(end))]
@@ -206,9 +209,12 @@ function shownNodes(nodes: readonly NavigationNode[]): readonly Shown[] {
 }
 
 /** Whether each page has the whole sidebar. */
-function isSmall({ entries }: Section): boolean {
+export function isSmall({ entries }: Section): boolean {
   return entries.length <= wholeSection
 }
+
+/** The `id` of the list that has everything of a large section, to look for entries in it. */
+export const wholeList = 'all'
 
 /** The list of a group, or of the section itself, whose `id` is empty. */
 export interface SidebarList {
@@ -228,8 +234,9 @@ export function* sidebarLists(section: Section, options: Omit<SidebarOptions, 'c
       yield* visit(children, id ? `${id}.${index}` : String(index), node.root ? [node.root] : [])
     }
   }
-  if (isSmall(section)) yield { id: '', items: draw(section.nodes) }
-  else yield* visit(section.nodes, '')
+  if (isSmall(section)) return yield { id: '', items: draw(section.nodes) }
+  yield* visit(section.nodes, '')
+  yield { id: wholeList, items: draw(section.nodes) }
 }
 
 /**
@@ -276,7 +283,10 @@ function lineHtml(item: SidebarItem): string {
 }
 
 function itemHtml(item: SidebarItem): string {
-  const name = (item.icon ?? '') + nameHtml(item)
+  const line = nameHtml(item)
+  // Styles cut a label after two lines.
+  const isPlain = item.type === 'link' && item.detail === undefined
+  const name = (item.icon ?? '') + (isPlain ? `<span>${line}</span>` : line)
   const label =
     name +
     (item.tag ? ` <span class="sn-entry-tag" data-tag="${escapeHtml(item.tag)}">${escapeHtml(item.tag)}</span>` : '')

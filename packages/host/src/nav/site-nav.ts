@@ -13,7 +13,9 @@ import {
   type SidebarItem,
   type SidebarOptions,
   methodOf,
+  isSmall,
   sidebarLists,
+  wholeList,
   sidebarOf,
   sidebarPieces,
 } from './sidebar.ts'
@@ -27,6 +29,9 @@ export type FrameField = 'banner' | 'navbar' | 'footer'
 const largestFragment = 90_000
 
 /** `sidebar-0.html` has the outermost list, `sidebar-0-2.1.html` that of a group, `sidebar-0-2.1-1.html` its rest. */
+/** Entries from which on a sidebar can be filtered. */
+const filteredFrom = 40
+
 function fragmentName(section: number, group: string, piece: number): string {
   return `${['sidebar', section, ...(group || piece ? [group] : []), ...(piece ? [piece] : [])].join('-')}.html`
 }
@@ -215,6 +220,7 @@ export class SiteNav {
       path,
       sidebar: section ? sidebarOf(section, location, { current: path, ...this.#drawn }) : [],
       fragment: section && this.#options.urls.file(this.fragmentPath(section)),
+      filter: section && this.#filterOf(section),
       // Readers of a comparison who switch versions come to the endpoint.
       switchers: this.#switchers.at(section, (page.type === 'authored' && page.compares?.[1].path) || path),
       language: this.languageOf(path),
@@ -237,6 +243,7 @@ export class SiteNav {
       path: shell.path,
       sidebar: section ? sidebarOf(section, undefined, { ...this.#drawn, current: shell.path }) : [],
       fragment: section && this.#options.urls.file(this.fragmentPath(section)),
+      filter: section && this.#filterOf(section),
       switchers: this.#switchers.at(section, shell.like),
       language: this.languageOf(shell.like),
       title: shell.title,
@@ -251,6 +258,12 @@ export class SiteNav {
     return sidebarOf(section, undefined, this.#drawn)
   }
 
+  #filterOf(section: Section): string | undefined {
+    if (section.entries.length < filteredFrom) return undefined
+    if (isSmall(section)) return ''
+    return this.#options.urls.file(`${siteMarker}/${fragmentName(section.index, wholeList, 0)}`)
+  }
+
   /** The file with a section's outermost list, from the root of the site. */
   fragmentPath(section: Section): string {
     return `${siteMarker}/${fragmentName(section.index, '', 0)}`
@@ -260,7 +273,8 @@ export class SiteNav {
   *fragments(section: Section): Generator<{ path: string; html: string }> {
     for (const { id, items } of sidebarLists(section, this.#drawn)) {
       const name = (piece: number) => fragmentName(section.index, id, piece)
-      for (const [piece, html] of sidebarPieces(items, largestFragment, name).entries())
+      const size = id === wholeList ? 10 * largestFragment : largestFragment
+      for (const [piece, html] of sidebarPieces(items, size, name).entries())
         yield { path: `${siteMarker}/${name(piece)}`, html }
     }
   }

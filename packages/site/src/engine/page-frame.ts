@@ -76,7 +76,8 @@ export function framed(frame: SiteFrame, page: Framing): FramedPage {
     assets: frameAssets(urls),
     mode: { initial: appearance.default, fixed: appearance.strict },
     header: headerOf(frame, page),
-    ...(chrome && meta.sidebar && { sidebar: { items: chrome.sidebar, fragment: chrome.fragment } }),
+    ...(chrome &&
+      meta.sidebar && { sidebar: { items: chrome.sidebar, fragment: chrome.fragment, filter: chrome.filter } }),
     banner: bannerOf(shown, path),
     title,
     ...(chrome && { note: agentsNote(shown, path) }),

@@ -21,7 +21,7 @@ function framed(changes: Partial<FramedPage> = {}): FramedPage {
       modes: true,
       sidebar: true,
     },
-    sidebar: { items: [], fragment: undefined },
+    sidebar: { items: [], fragment: undefined, filter: undefined },
     title: { title: 'Guide', eyebrow: [], breadcrumbs: false, deprecated: false },
     body: '<p>Text.</p>',
     headings: [
