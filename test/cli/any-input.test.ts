@@ -110,6 +110,30 @@ test('what init writes has the same URLs; a page that is added is there at once'
   expect((await specnav('nav', join(folder, 'docs'))).out).toBe(after)
 })
 
+test('init makes a project of one specification alone; a wrong name makes nothing', async () => {
+  const folder = folderOf({
+    'openapi.yaml': spec,
+    'parts/responses.yaml': parts,
+    'b.yaml': spec,
+    'page.md': '# Page\n',
+  })
+  expect(await specnav('init', join(folder, 'openapi.yaml'))).toMatchObject({ code: 0 })
+  expect(JSON.parse(readFileSync(join(folder, 'docs.json'), 'utf8'))).toMatchObject({
+    name: 'Shop',
+    navigation: { tabs: [{ groups: [{ pages: ['index'] }] }, { tab: 'API', openapi: 'openapi.yaml' }] },
+  })
+  const other = folderOf({ 'notes.yaml': 'a: b\n' })
+  expect(await specnav('init', join(other, 'open.yaml'))).toMatchObject({
+    code: 2,
+    err: expect.stringContaining('There is no file'),
+  })
+  expect(await specnav('init', join(other, 'notes.yaml'))).toMatchObject({
+    code: 2,
+    err: expect.stringContaining('no OpenAPI description'),
+  })
+  expect(listed(other)).toEqual(['notes.yaml'])
+})
+
 test('the address of a specification becomes a site', async () => {
   const server = createServer((request, response) => {
     if (request.url === '/shop.yaml') response.end(spec)
@@ -125,6 +149,11 @@ test('the address of a specification becomes a site', async () => {
   expect(built).toMatchObject({ code: 0, out: '1 page in dist\n' })
   expect(listed(join(cwd, 'dist'))).toContain('api-reference/list-orders/index.html')
   expect(listed(join(cwd, 'dist'))).not.toContain('notes.txt')
+
+  const made = await start(['init', `${origin}/shop.yaml`, '--yes'], { cwd }).finished
+  expect(made.out).toContain(`${origin}/shop.yaml is in the navigation: Shop, 1 operation`)
+  expect(await start(['check'], { cwd }).finished).toMatchObject({ code: 0, out: 'No problems\n' })
+  expect((await start(['nav'], { cwd }).finished).out).toContain('/api-reference/list-orders')
 
   const missing = folderOf({})
   const failed = await start(['build', `${origin}/none.yaml`], { cwd: missing }).finished
@@ -144,6 +173,23 @@ test('dev serves one specification, and what changes in it', async () => {
   await expect.poll(async () => (await page('/api-reference/all-orders')).status, { timeout: 20_000 }).toBe(200)
   server.kill('SIGINT')
   expect((await server.finished).signal).toBe('SIGINT')
+})
+
+test('dev writes the schema of a project where docs.json names it', async () => {
+  const config = (schema: string) =>
+    JSON.stringify({ $schema: schema, name: 'A', navigation: { openapi: 'openapi.yaml' } })
+  const files = { 'openapi.yaml': spec, 'parts/responses.yaml': parts, 'a.md': 'A.\n' }
+  const folder = folderOf({ ...files, 'docs.json': config('./.specnav/docs.schema.json') })
+  const other = folderOf({ ...files, 'docs.json': config('https://example.com/schema.json') })
+  for (const each of [folder, other]) {
+    const server = start(['dev', each, '--port', '0'])
+    await server.firstLine()
+    server.kill('SIGINT')
+    await server.finished
+  }
+  expect(readFileSync(join(folder, '.specnav/docs.schema.json'), 'utf8')).toContain('"GET /orders"')
+  expect(readFileSync(join(folder, '.specnav/.gitignore'), 'utf8')).toBe('*\n')
+  expect(listed(other)).not.toContain('.specnav')
 })
 
 test.each([

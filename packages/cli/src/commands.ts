@@ -1,5 +1,5 @@
 import type { Args, Command, CommandOption } from './command.ts'
-import { docsFolder as existingFolder, newFolder } from './folders.ts'
+import { docsFolder as existingFolder, projectFolder } from './folders.ts'
 
 const docsFolder = { name: 'dir', description: 'The folder that holds docs.json (default: the current folder)' }
 /** What can be shown without docs.json. */
@@ -57,7 +57,10 @@ export const commands: readonly Command[] = [
   {
     name: 'init',
     summary: 'Adds specnav to a project: creates docs.json, and adds a line to Starlight, VitePress or Docusaurus',
-    subject: { name: 'dir', description: 'The folder of the project (default: the current folder)' },
+    subject: {
+      name: 'dir | file | url',
+      description: 'The folder of the project (default: the current folder), or the specification that it is about',
+    },
     options: {
       yes: { description: 'Write without asking (the default without a terminal)' },
       'dry-run': { description: 'Show what would be written, without writing it' },
@@ -70,7 +73,7 @@ export const commands: readonly Command[] = [
         description: 'Print JSON without asking: { "steps": [], "edits": [{ file, before, after }], "next": [] }',
       },
     },
-    writesInto: ({ dir, flags }, cwd) => (flags.has('dry-run') ? undefined : newFolder(dir, cwd)),
+    writesInto: ({ dir, flags }, cwd) => (flags.has('dry-run') ? undefined : projectFolder(dir, cwd)),
     load: () => import('./commands/init.ts'),
   },
   {

@@ -1,20 +1,24 @@
-import { existsSync, realpathSync, statSync } from 'node:fs'
-import { isAbsolute, relative, resolve, sep } from 'node:path'
+import { realpathSync, statSync } from 'node:fs'
+import { dirname, isAbsolute, relative, resolve, sep } from 'node:path'
+import { isUrl } from '@specnav/core/specs'
 import { UsageError } from './exit-code.ts'
 
 /** The absolute path of a docs folder that a command line names. */
 export function docsFolder(dir: string, cwd: string): string {
-  const folder = newFolder(dir, cwd)
-  if (!existsSync(folder)) throw new UsageError(`There is no folder \`${dir}\`.`)
+  const folder = resolve(cwd, dir)
+  const stats = statSync(folder, { throwIfNoEntry: false })
+  if (!stats) throw new UsageError(`There is no folder \`${dir}\`.`)
+  if (!stats.isDirectory()) throw new UsageError(`\`${dir}\` is a file. Pass the folder that holds docs.json.`)
   return folder
 }
 
-/** The absolute path of a folder that may not exist yet. */
-export function newFolder(dir: string, cwd: string): string {
-  const folder = resolve(cwd, dir)
-  const stats = statSync(folder, { throwIfNoEntry: false })
-  if (stats && !stats.isDirectory()) throw new UsageError(`\`${dir}\` is a file. Pass the folder that holds docs.json.`)
-  return folder
+/** The folder of the project that an operand of `init` names: that of a specification, or the working directory for a URL. */
+export function projectFolder(dir: string, cwd: string): string {
+  if (isUrl(dir)) return cwd
+  const path = resolve(cwd, dir)
+  const stats = statSync(path, { throwIfNoEntry: false })
+  if (!stats && /\.(?:json|ya?ml)$/i.test(dir)) throw new UsageError(`There is no file \`${dir}\`.`)
+  return stats?.isFile() ? dirname(path) : path
 }
 
 /** The path from the working directory to a docs folder: services resolve the files of problems with it. */

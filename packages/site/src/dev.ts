@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import { openSite } from '@specnav/pages'
+import { openSite, type Site } from '@specnav/pages'
 import type { Files, Problem, RemoteOptions } from '@specnav/core'
 import { changelogReader, comparisonReader, openDocs, publicationOf, type PublicationOptions } from '@specnav/host'
 import { assertConfig } from './build.ts'
@@ -20,7 +20,7 @@ export interface DevOptions extends Pick<PublicationOptions, 'site' | 'base'> {
   /** The readers whose site is served: the name of an audience. Default: the whole site. */
   audience?: string
   /** Called with all current problems: at the start, after each change, and as pages are rendered. */
-  onProblems?: (problems: readonly Problem[], files: Files) => void
+  onProblems?: (problems: readonly Problem[], site: Site) => void
 }
 
 export interface Server {
@@ -47,7 +47,7 @@ export async function devSite({
   const found = { ...readers, ...(audience !== undefined && { audience }) }
   const handle = await openSite({ root, files, linksWithin, remote, ...found })
   assertConfig(handle)
-  const report = (problems: readonly Problem[]) => onProblems?.(problems, handle.site.files)
+  const report = (problems: readonly Problem[]) => onProblems?.(problems, handle.site)
   report(handle.problems)
   const publication = publicationOf(handle.site.config, options)
   const { startDevServer } = await import('./engine/dev-server.ts')

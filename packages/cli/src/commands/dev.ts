@@ -1,6 +1,7 @@
 import type { Files, Problem } from '@specnav/core'
 import type { Run } from '../command.ts'
 import { audienceOption, subjectOptions } from '../project.ts'
+import { schemaWriter } from '../project-schema.ts'
 import { publicationOptions } from '../publication.ts'
 import { problemsText } from '../report.ts'
 import { serverAddress, serveOn } from '../server.ts'
@@ -10,12 +11,18 @@ export const run: Run = async (args, terminal) => {
   const address = serverAddress(args)
   const publication = await publicationOptions(args)
   const { devSite } = await import('@specnav/site')
+  const options = await subjectOptions(args, terminal)
+  const report = reporter(terminal.err)
+  const writeSchema = schemaWriter(options.root)
   const server = await devSite({
-    ...(await subjectOptions(args, terminal)),
+    ...options,
     ...publication,
     ...address,
     ...audienceOption(args),
-    onProblems: reporter(terminal.err),
+    onProblems: (problems, site) => {
+      report(problems, site.files)
+      writeSchema(site)
+    },
   })
   return serveOn(server, terminal)
 }

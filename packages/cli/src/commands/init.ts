@@ -1,22 +1,25 @@
 import { mkdirSync } from 'node:fs'
+import { basename, join, resolve } from 'node:path'
 import { applyEdits, unifiedDiff } from '@specnav/codemod'
-import { listNames } from '@specnav/core'
+import { diskFiles, listNames } from '@specnav/core'
+import { isUrl } from '@specnav/core/specs'
 import type { Run } from '../command.ts'
 import { UsageError } from '../exit-code.ts'
-import { newFolder, shownPath } from '../folders.ts'
+import { projectFolder, shownPath } from '../folders.ts'
 import { askWhat, askWhether } from '../init/ask.ts'
-import { findContents } from '../init/contents.ts'
+import { type Contents, findContents, readSpec } from '../init/contents.ts'
 import { nameOf } from '../init/new-docs.ts'
 import { findProject, type InitPlan, planInit } from '../init/plan.ts'
 import { type Template, templates } from '../init/starter.ts'
 import { paintDiff } from '../plan.ts'
-import { type Output, printable } from '../terminal.ts'
+import { type Output, printable, type Terminal } from '../terminal.ts'
 
 export const run: Run = async ({ dir, flags, values }, terminal) => {
   const { out } = terminal
-  const root = newFolder(dir, terminal.cwd)
+  const root = projectFolder(dir, terminal.cwd)
   const template = templateOf(values.get('template'))
-  const found = { ...findProject(root, await findContents(root)), ...(template && { template }) }
+  const contents = await contentsFor(dir, root, terminal)
+  const found = { ...findProject(root, contents), ...(template && { template }) }
   const writes = !flags.has('dry-run')
   const asks = terminal.asks && writes && !['yes', 'write', 'json'].some((flag) => flags.has(flag))
   const answers = asks ? await askWhat(found, nameOf(root, found.specs)) : found
@@ -34,6 +37,17 @@ export const run: Run = async ({ dir, flags, values }, terminal) => {
   }
   if (!flags.has('json')) out.write(endText(plan, writes))
   return 0
+}
+
+/** What a project is made of: what its folder has, or the one specification that the command line names. */
+async function contentsFor(dir: string, root: string, { cwd, cacheFolder }: Terminal): Promise<Contents> {
+  const contents = await findContents(root)
+  if (!isUrl(dir) && resolve(cwd, dir) === root) return contents
+  const source = isUrl(dir) ? dir : basename(dir)
+  const remote = { cacheFolder: join(cacheFolder, 'remote'), offline: false }
+  const spec = await readSpec(source, diskFiles(root), remote)
+  if (!spec) throw new UsageError(`There is no OpenAPI description with operations in \`${dir}\`.`)
+  return { ...contents, specs: [spec], pages: [] }
 }
 
 function templateOf(written: string | undefined): Template | undefined {

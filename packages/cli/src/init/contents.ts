@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { diskFiles, type Files, isObject, loadSpecs, type Spec } from '@specnav/core'
+import { diskFiles, type Files, isObject, loadSpecs, type RemoteOptions, type Spec } from '@specnav/core'
 
 /** The files of a project that docs.json can name. Paths are relative to the project's folder, with `/`. */
 export interface Contents {
@@ -84,10 +84,19 @@ async function findSpecs(folder: string, listed: readonly string[]): Promise<Fou
   )
   const some: Files = { ...files, list: () => candidates }
   const specs = (await loadSpecs([], some)).discover().filter(({ operations }) => operations.size > 0)
-  return withoutCopies(specs).map(({ file, title, document, operations }) => {
-    const version = isObject(document.info) ? document.info.version : undefined
-    return { file, title, version: typeof version === 'string' ? version : '', operations: operations.size }
-  })
+  return withoutCopies(specs).map(foundSpec)
+}
+
+function foundSpec({ file, title, document, operations }: Spec): FoundSpec {
+  const version = isObject(document.info) ? document.info.version : undefined
+  return { file, title, version: typeof version === 'string' ? version : '', operations: operations.size }
+}
+
+/** One specification, by its path in a folder or its URL; undefined if it has no operations. */
+export async function readSpec(source: string, files: Files, remote: RemoteOptions): Promise<FoundSpec | undefined> {
+  const { named } = await loadSpecs([{ source, place: { file: 'docs.json' } }], files, { remote })
+  const [spec] = named.filter(({ operations }) => operations.size > 0)
+  return spec && { ...foundSpec(spec), file: source }
 }
 
 /** An API can exist in two formats, YAML and JSON: the first one is used. */

@@ -3,6 +3,7 @@ import { join, posix } from 'node:path'
 import type { FileEdit } from '@specnav/codemod'
 import { folderOf, listNames } from '@specnav/core'
 import { commonFolder } from '@specnav/core/navigation'
+import { isUrl } from '@specnav/core/specs'
 import type { Contents } from './contents.ts'
 import { editConfig } from './edit-config.ts'
 import { UsageError } from '../exit-code.ts'
@@ -107,7 +108,9 @@ interface NewDocs {
 function newDocs(folder: string, found: Found): NewDocs {
   const name = found.name ?? nameOf(folder, found.specs)
   const root = found.host ? rootInHost(found, found.host) : rootAlone(found)
-  const specs = found.specs.map((spec) => ({ ...spec, file: posix.relative(root, spec.file) }))
+  const specs = found.specs.map((spec) =>
+    isUrl(spec.file) ? spec : { ...spec, file: posix.relative(root, spec.file) },
+  )
   const pages = found.host ? [] : found.pages.map((file) => fromFolder(file, root))
   const isStarter = specs.length + pages.length === 0
   const read = (file: string) => readFileSync(join(folder, root, file), 'utf8')
@@ -171,7 +174,7 @@ export function rootAlone({ specs, pages, pagesFolder }: Contents): string {
 function rootInHost({ specs, pages }: Found, { pages: own, at }: Host): string {
   const home = own ?? posix.join(at, 'api-docs')
   const isInHome = specs.every(({ file }) => own === '' || file.startsWith(`${home}/`))
-  if (specs.length === 0 || (own !== undefined && isInHome)) return home
+  if (specs.length === 0 || specs.some(({ file }) => isUrl(file)) || (own !== undefined && isInHome)) return home
   const folder = commonFolder(specs.map(({ file }) => file)).replace(/\/$/, '')
   const isFree =
     folder !== '' &&
