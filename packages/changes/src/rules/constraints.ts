@@ -1,45 +1,11 @@
 import { exchanged, narrowed, type Rule, start, widened } from './rule.ts'
+import table from './constraints.json' with { type: 'json' }
 
-/** The keywords that say how much is allowed: the largest or smallest number. */
-export const limits = {
-  maximum: { id: 'max', isMaximum: true, words: 'maximum' },
-  exclusiveMaximum: { id: 'exclusive-max', isMaximum: true, words: 'exclusive maximum' },
-  maxLength: { id: 'max-length', isMaximum: true, words: 'maximum length' },
-  maxItems: { id: 'max-items', isMaximum: true, words: 'maximum number of items' },
-  maxProperties: { id: 'max-properties', isMaximum: true, words: 'maximum number of properties' },
-  maxContains: { id: 'max-contains', isMaximum: true, words: 'maximum number of items that `contains` describes' },
-  minimum: { id: 'min', isMaximum: false, words: 'minimum' },
-  exclusiveMinimum: { id: 'exclusive-min', isMaximum: false, words: 'exclusive minimum' },
-  minLength: { id: 'min-length', isMaximum: false, words: 'minimum length' },
-  minItems: { id: 'min-items', isMaximum: false, words: 'minimum number of items' },
-  minProperties: { id: 'min-properties', isMaximum: false, words: 'minimum number of properties' },
-  minContains: { id: 'min-contains', isMaximum: false, words: 'minimum number of items that `contains` describes' },
-} as const
-
-/** The other keywords that values have to satisfy: with more of them, fewer values are allowed. */
-export const conditions = {
-  pattern: { id: 'pattern', words: 'pattern' },
-  multipleOf: { id: 'multiple-of', words: 'step between values' },
-  uniqueItems: { id: 'unique-items', words: 'rule that all items differ' },
-  contentEncoding: { id: 'content-encoding', words: 'encoding' },
-  contentMediaType: { id: 'content-media-type', words: 'media type inside the text' },
-  contentSchema: { id: 'content-schema', words: 'schema of the content' },
-  contains: { id: 'contains', words: '`contains`' },
-  propertyNames: { id: 'property-names', words: 'rule for names of properties' },
-  dependentRequired: { id: 'dependent-required', words: 'list of fields that are needed' },
-  dependentSchemas: { id: 'dependent-schema', words: 'dependent schema' },
-  unevaluatedItems: { id: 'unevaluated-items', words: '`unevaluatedItems`' },
-  unevaluatedProperties: { id: 'unevaluated-properties', words: '`unevaluatedProperties`' },
-  additionalItems: { id: 'additional-items', words: '`additionalItems`' },
-  if: { id: 'if', words: 'condition `if`' },
-  then: { id: 'then', words: 'rule `then`' },
-  else: { id: 'else', words: 'rule `else`' },
-  not: { id: 'not', words: 'exclusion `not`' },
-  items: { id: 'items', words: 'schema of its items' },
-  additionalProperties: { id: 'additional-properties-schema', words: 'schema of other properties' },
-  patternProperties: { id: 'pattern-property', words: 'schema of properties with a pattern' },
-  required: { id: 'required', words: 'required name' },
-} as const
+/**
+ * The keywords that say how much is allowed: the largest or smallest number; and the other keywords that values have to satisfy: with
+ * more of them, fewer values are allowed.
+ */
+export const { limits, conditions } = table
 
 /** What limits and conditions rules have, by id. */
 export const constraintRules: Record<string, Rule> = {
