@@ -17,7 +17,7 @@ const budget: Record<string, number> = {
   content: 8300,
   'contextual-menu': 2750,
   core: 15800,
-  docusaurus: 4200,
+  docusaurus: 4000,
   function: 1750,
   gate: 2500,
   host: 10530,

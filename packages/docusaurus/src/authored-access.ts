@@ -1,16 +1,6 @@
 import { labelTask } from '@specnav/content'
 import type { PageAt } from './docs.ts'
-
-/** The fields used of a node of HTML or JSX. */
-interface Node {
-  type: string
-  tagName?: string
-  name?: string | null
-  value?: string
-  properties?: Record<string, unknown>
-  attributes?: { type: string; name?: string; value?: unknown }[]
-  children?: Node[]
-}
+import { eachNode, type Node } from './tree.ts'
 
 /**
  * A rehype plugin: tables, which may be scrollable, can be focused, screen readers do not read the file name of
@@ -19,9 +9,9 @@ interface Node {
 export function makeAccessible({ pageAt }: { pageAt: PageAt }) {
   return (tree: Node, { path }: { path: string }): void => {
     if (!pageAt(path)) return
-    const visit = (node: Node): void => {
+    eachNode(tree, (node) => {
       labelTask(node)
-      const { tagName, name, properties = {}, attributes, children } = node
+      const { tagName, name, properties = {}, attributes } = node
       if (tagName === 'table') properties.tabIndex ??= 0
       if (tagName === 'img') properties.alt ??= ''
       if (
@@ -30,8 +20,6 @@ export function makeAccessible({ pageAt }: { pageAt: PageAt }) {
       ) {
         attributes?.push({ type: 'mdxJsxAttribute', name: 'alt', value: '' })
       }
-      children?.forEach(visit)
-    }
-    visit(tree)
+    })
   }
 }

@@ -1,16 +1,6 @@
 import { componentAnchors, headingAnchors } from '@specnav/pages/links'
 import type { PageAt } from './docs.ts'
-
-/** The fields used of a node of HTML. */
-interface Node {
-  type: string
-  tagName?: string
-  name?: string | null
-  value?: string
-  properties?: Record<string, unknown>
-  attributes?: { name?: string; value?: unknown }[]
-  children?: Node[]
-}
+import { eachNode, type Node } from './tree.ts'
 
 /**
  * A rehype plugin: adds an element at every place that a link may lead to: at headings for other spellings of
@@ -20,17 +10,13 @@ export function markAnchors({ pageAt }: { pageAt: PageAt }) {
   return (tree: Node, { path }: { path: string }): void => {
     if (!pageAt(path)) return
     const taken = new Set<unknown>()
-    const collect = (node: Node): void => {
-      taken.add(node.properties?.id)
-      node.children?.forEach(collect)
-    }
     const mark = (node: Node): void => {
       const ids = anchorsOf(node).filter((id) => !taken.has(id))
       for (const id of ids) taken.add(id)
       node.children?.forEach(mark)
       if (ids.length > 0) node.children = [marksOf(ids), ...(node.children ?? [])]
     }
-    collect(tree)
+    eachNode(tree, ({ properties }) => taken.add(properties?.id))
     mark(tree)
   }
 }

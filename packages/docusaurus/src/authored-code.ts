@@ -1,22 +1,9 @@
 import type { CodeColours } from './code-colours.ts'
 import type { PageAt } from './docs.ts'
-
-export interface AuthoredCodeOptions {
-  code: CodeColours
-  pageAt: PageAt
-}
-
-/** The fields used of a node of HTML. */
-interface Node {
-  type: string
-  tagName?: string
-  value?: string
-  properties?: Record<string, unknown>
-  children?: Node[]
-}
+import type { Node } from './tree.ts'
 
 /** A rehype plugin: adds colours to code blocks, for the component that draws them. */
-export function colourCode({ code, pageAt }: AuthoredCodeOptions) {
+export function colourCode({ code, pageAt }: { code: CodeColours; pageAt: PageAt }) {
   return async (tree: Node, { path }: { path: string }): Promise<void> => {
     if (!code.isNeeded || !pageAt(path)) return
     const colour = async (node: Node): Promise<void> => {

@@ -1,19 +1,6 @@
 import { readFence } from '@specnav/content'
 import type { PageAt } from './docs.ts'
-
-export interface FenceOptions {
-  pageAt: PageAt
-  isSnippet(file: string): boolean
-}
-
-/** The fields used of a node of Markdown. */
-interface Node {
-  type: string
-  value?: string
-  meta?: string | null
-  data?: { hProperties?: Record<string, unknown> }
-  children?: Node[]
-}
+import { eachNode, type Node } from './tree.ts'
 
 /** The options that Docusaurus reads itself. */
 const hostOption = /(?<!\S)(?:showLineNumbers(?:=\d+)?|live|noInline|npm2yarn)(?!\S)/g
@@ -22,10 +9,10 @@ const hostOption = /(?<!\S)(?:showLineNumbers(?:=\d+)?|live|noInline|npm2yarn)(?
  * A remark plugin: translates the options after a code block's language for Docusaurus. Options that it does
  * not support are passed to our `CodeBlock`.
  */
-export function readFences({ pageAt, isSnippet }: FenceOptions): (tree: Node, file: { path: string }) => void {
-  return (tree, { path }) => {
+export function readFences({ pageAt, isSnippet }: { pageAt: PageAt; isSnippet(file: string): boolean }) {
+  return (tree: Node, { path }: { path: string }): void => {
     if (!pageAt(path) && !isSnippet(path)) return
-    const visit = (node: Node): void => {
+    eachNode(tree, (node) => {
       const { value = '', meta } = node
       if (node.type === 'code' && (meta || value.includes('[!code '))) {
         const said = readFence(value, meta?.replace(hostOption, '') ?? '')
@@ -35,8 +22,6 @@ export function readFences({ pageAt, isSnippet }: FenceOptions): (tree: Node, fi
         node.meta = [...own, ...(mark === undefined ? [] : [`{${mark}}`])].join(' ')
         node.data = { ...node.data, hProperties: { ...node.data?.hProperties, title, ins, del, wrap } }
       }
-      node.children?.forEach(visit)
-    }
-    visit(tree)
+    })
   }
 }

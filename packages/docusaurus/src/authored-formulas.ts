@@ -1,20 +1,11 @@
 import type { LiveDocs, PageAt } from './docs.ts'
+import { give, inBraces, type Node } from './tree.ts'
 
 export interface AuthoredFormulasOptions {
   live: LiveDocs
   pageAt: PageAt
   /** Whether formulas are read: by `remark-math`, if the project has it. */
   isRead: boolean
-}
-
-/** The fields used of a node of Markdown. */
-interface Node {
-  type: string
-  value?: string
-  position?: { start: { offset?: number }; end: { offset?: number } }
-  name?: string
-  attributes?: object[]
-  children?: Node[]
 }
 
 /** A remark plugin: formulas are drawn into the page. */
@@ -54,24 +45,14 @@ export function drawFormulas({ live, pageAt, isRead }: AuthoredFormulasOptions) 
 
 /** A JSX element with raw HTML. */
 function element(isBlock: boolean, html: string): Node {
-  const literal = { type: 'Literal', value: html }
   const key = { type: 'Identifier', name: '__html' }
-  const property = {
-    type: 'Property',
-    kind: 'init',
-    method: false,
-    shorthand: false,
-    computed: false,
-    key,
-    value: literal,
-  }
-  const expression = { type: 'ObjectExpression', properties: [property] }
-  const estree = { type: 'Program', sourceType: 'module', body: [{ type: 'ExpressionStatement', expression }] }
-  const value = { type: 'mdxJsxAttributeValueExpression', value: '', data: { estree } }
-  return {
+  const value = { type: 'Literal', value: html }
+  const property = { type: 'Property', kind: 'init', method: false, shorthand: false, computed: false, key, value }
+  const made: Node = {
     type: isBlock ? 'mdxJsxFlowElement' : 'mdxJsxTextElement',
     name: isBlock ? 'div' : 'span',
-    attributes: [{ type: 'mdxJsxAttribute', name: 'dangerouslySetInnerHTML', value }],
     children: [],
   }
+  give(made, 'dangerouslySetInnerHTML', inBraces({ type: 'ObjectExpression', properties: [property] }))
+  return made
 }

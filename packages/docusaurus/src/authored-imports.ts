@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { Files } from '@specnav/core'
 import { includedFile, includeTargets } from '@specnav/core/files'
-import type { Code } from './authored-names.ts'
+import { type Code, eachNode, give, inBraces, type Node, ofProps, programOf, textAttribute } from './tree.ts'
 import type { PageProblem } from './unknown-components.ts'
 
 export interface AuthoredImportsOptions {
@@ -9,16 +9,6 @@ export interface AuthoredImportsOptions {
   /** The path of a file from the folder of docs.json; undefined outside of it. */
   pathOf(file: string): string | undefined
   report(file: string, problems: PageProblem[]): void
-}
-
-/** The fields used of a node of MDX. */
-interface Node {
-  type: string
-  name?: string | null
-  attributes?: { type: string; name?: string; value?: unknown }[]
-  position?: { start: { offset?: number } }
-  data?: { estree?: Code & { body: Code[] } }
-  children?: Node[]
 }
 
 /**
@@ -54,8 +44,8 @@ export function resolveImports({ files, pathOf, report }: AuthoredImportsOptions
       return false
     }
     const include = (node: Node): void => {
-      const { value } = node.attributes?.find(({ name }) => name === 'file') ?? {}
-      if (node.name === 'Snippet' && typeof value === 'string') {
+      const value = textAttribute(node, 'file')
+      if (node.name === 'Snippet' && value !== undefined) {
         const file = includedFile(value, from, 'snippet', files())
         if (file === undefined) problems.push(missing(value, node.position?.start.offset))
         else {
@@ -64,15 +54,14 @@ export function resolveImports({ files, pathOf, report }: AuthoredImportsOptions
           added.push(importOf(node.name, join(root, file)))
         }
       }
-      if (snippets.has(node.name)) node.attributes?.push(componentsOfPage())
-      node.children?.forEach(include)
+      if (snippets.has(node.name)) give(node, 'components', inBraces(ofProps('components'), 'props.components'))
     }
 
     for (const { type, data } of tree.children ?? []) {
       if (type !== 'mdxjsEsm' || !data?.estree) continue
       data.estree.body = data.estree.body.filter((each) => each.type !== 'ImportDeclaration' || settle(each))
     }
-    include(tree)
+    eachNode(tree, include)
     if (added.length > 0) tree.children = [...added, ...(tree.children ?? [])]
     report(path, problems)
   }
@@ -90,27 +79,9 @@ function missing(source: string, offset: unknown): PageProblem {
 
 function importOf(name: string, file: string): Node {
   const source = { type: 'Literal', value: file, raw: JSON.stringify(file) }
-  const specifiers = [{ type: 'ImportDefaultSpecifier', local: identifier(name) }]
+  const specifiers = [{ type: 'ImportDefaultSpecifier', local: { type: 'Identifier', name } }]
   const declaration = { type: 'ImportDeclaration', specifiers, source, attributes: [] }
-  return { type: 'mdxjsEsm', data: { estree: { type: 'Program', sourceType: 'module', body: [declaration] } } }
-}
-
-/** `components={props.components}` */
-function componentsOfPage(): { type: string; name: string; value: unknown } {
-  const expression = {
-    type: 'MemberExpression',
-    object: identifier('props'),
-    property: identifier('components'),
-    computed: false,
-    optional: false,
-  }
-  const estree = { type: 'Program', sourceType: 'module', body: [{ type: 'ExpressionStatement', expression }] }
-  const value = { type: 'mdxJsxAttributeValueExpression', value: 'props.components', data: { estree } }
-  return { type: 'mdxJsxAttribute', name: 'components', value }
-}
-
-function identifier(name: string): Code {
-  return { type: 'Identifier', name }
+  return { type: 'mdxjsEsm', data: { estree: programOf(declaration) } }
 }
 
 function localNames(specifiers: unknown): unknown[] {

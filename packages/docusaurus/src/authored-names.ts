@@ -1,24 +1,9 @@
+import { type Attribute, type Code, type Node, ofProps } from './tree.ts'
 import type { PageProblem } from './unknown-components.ts'
 
 export interface AuthoredNamesOptions {
   isSnippet(file: string): boolean
   report(file: string, problems: PageProblem[]): void
-}
-
-/** The fields used of a node of JavaScript. */
-export interface Code {
-  type: string
-  [key: string]: unknown
-}
-
-/** The fields used of a node of Markdown. */
-interface Node {
-  type: string
-  value?: unknown
-  position?: { start: { offset?: number } }
-  data?: { estree?: Code }
-  attributes?: { value?: unknown; data?: { estree?: Code } }[]
-  children?: Node[]
 }
 
 /**
@@ -59,7 +44,7 @@ export function settleNames({ isSnippet, report }: AuthoredNamesOptions) {
         const text: Node = { type: 'text', value: `{${String(node.value)}}` }
         return node.type === 'mdxTextExpression' ? text : { type: 'paragraph', children: [text] }
       }
-      const isSettled = ({ value, data }: { value?: unknown; data?: { estree?: Code } }) => {
+      const isSettled = ({ value, data }: Attribute) => {
         const names = unknownIn(data?.estree ?? estreeOf(value))
         if (names.length > 0) reportNames(names, node, 'The attribute is left out.')
         return names.length === 0
@@ -100,15 +85,9 @@ function collectDeclared(code: unknown, names: Set<string>): void {
 
 /** `name` becomes `props.name`. */
 function readFromProps(reference: Code): void {
-  const property = { type: 'Identifier', name: reference.name }
+  const { name } = reference
   delete reference.name
-  Object.assign(reference, {
-    type: 'MemberExpression',
-    object: { type: 'Identifier', name: 'props' },
-    property,
-    computed: false,
-    optional: false,
-  })
+  Object.assign(reference, ofProps(name))
 }
 
 function isCode(value: unknown): value is Code {

@@ -2,34 +2,17 @@ import { safeUrl } from '@specnav/content'
 import { staticType } from '@specnav/core/files'
 import { isPicture } from './authored-icons.ts'
 import type { LiveDocs, PageAt } from './docs.ts'
-
-export interface LinkOptions {
-  live: LiveDocs
-  pageAt: PageAt
-}
-
-/**
- * The fields used of a node: links and images of Markdown have a `url`, elements of HTML `properties`, those
- * of JSX `attributes`.
- */
-interface Node {
-  type: string
-  url?: string
-  name?: string | null
-  properties?: Record<string, unknown>
-  attributes?: { type?: string; name?: string; value?: unknown }[]
-  children?: Node[]
-}
+import { eachNode, give, type Node } from './tree.ts'
 
 /** A remark plugin: resolves links and images to the pages and files of docs.json, in any notation. */
-export function resolveLinks({ live, pageAt }: LinkOptions): (tree: Node, file: { path: string }) => void {
-  return (tree, { path }) => {
+export function resolveLinks({ live, pageAt }: { live: LiveDocs; pageAt: PageAt }) {
+  return (tree: Node, { path }: { path: string }): void => {
     const page = pageAt(path)
     if (!page) return
     const { urls, locales } = live.current
     const resolve = (url: string) => urls.resolve(url, page.path)
     const linkTo = (url: string) => (staticType(pathOf(url)) ? escapeStatic(url) : locales.link(url))
-    const visit = (node: Node): void => {
+    eachNode(tree, (node) => {
       if (node.url !== undefined) {
         const url = resolve(node.url)
         if (node.type === 'link' && locales.leaves(url)) asElement(node, url)
@@ -44,26 +27,22 @@ export function resolveLinks({ live, pageAt }: LinkOptions): (tree: Node, file: 
             attribute.value = resolve(value)
         }
       }
-      node.children?.forEach(visit)
-    }
-    visit(tree)
+    })
   }
 }
 
 /** A rehype plugin: disables links to scripts. */
-export function dropScripts({ pageAt }: Pick<LinkOptions, 'pageAt'>): (tree: Node, file: { path: string }) => void {
+export function dropScripts({ pageAt }: { pageAt: PageAt }) {
   const isScript = (name: string | undefined, value: unknown) =>
     (name === 'href' || name === 'src') && typeof value === 'string' && safeUrl(value, name === 'src') === undefined
-  return (tree, { path }) => {
+  return (tree: Node, { path }: { path: string }): void => {
     if (!pageAt(path)) return
-    const visit = (node: Node): void => {
+    eachNode(tree, (node) => {
       for (const [name, value] of Object.entries(node.properties ?? {})) {
         if (isScript(name, value)) delete node.properties?.[name]
       }
       if (node.attributes) node.attributes = node.attributes.filter(({ name, value }) => !isScript(name, value))
-      node.children?.forEach(visit)
-    }
-    visit(tree)
+    })
   }
 }
 
@@ -72,7 +51,7 @@ function asElement(node: Node, href: string): void {
   delete node.url
   // MDX does not replace elements that are written as JSX.
   Object.assign(node, { type: 'mdxJsxTextElement', name: 'a', data: { _mdxExplicitJsx: true } })
-  node.attributes = [{ type: 'mdxJsxAttribute', name: 'href', value: href }]
+  give(node, 'href', href)
 }
 
 /** Files are copied unchanged. By default Docusaurus looks for them in its own static folder. */
