@@ -71,11 +71,14 @@ export function readScript(text: string): ReadScript | undefined {
   function template(node: Node, pointer: string): JsonValue | undefined {
     const { quasis, expressions } = node as Extract<Expression, { type: 'TemplateLiteral' }>
     const found = computed.length
-    const values = expressions.map((each) => read(each, pointer))
+    const values = expressions.map((each) => {
+      const value = read(each, pointer)
+      return typeof value === 'object' || value === undefined ? '' : String(value)
+    })
     if (computed.length > found) computed.splice(found, Infinity, { pointer, code: codeOf(node) })
     return computed.length > found
       ? undefined
-      : quasis.map(({ value }, index) => `${value.cooked ?? ''}${String(values[index] ?? '')}`).join('')
+      : quasis.map(({ value }, index) => `${value.cooked ?? ''}${values[index] ?? ''}`).join('')
   }
 
   function object({ properties }: ObjectExpression, pointer: string): JsonObject {

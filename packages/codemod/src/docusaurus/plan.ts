@@ -200,7 +200,7 @@ function setsOf(fields: Fields, files: Files, left: LeftField[]): DocsSet[] {
         folder: `${prefix}versioned_docs/version-${version}`,
         base: index === 0 ? base : posix.join(base, version),
       }
-      return { ...place, version, sidebars: isObject(kept) ? (kept as JsonObject) : {} }
+      return { ...place, version, sidebars: isObject(kept) ? kept : {} }
     }),
     { ...current, version: 'Next' },
   ]
