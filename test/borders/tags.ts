@@ -38,7 +38,6 @@ const readers: Readonly<Record<string, string>> = {
   'packages/vitepress/src/markdown.ts': 'the HTML of the host’s Markdown',
   'packages/vitepress/src/page-module.ts': 'lines of Markdown with a meaning for the host',
   // Our own HTML, which is still read back. Remove a line with its reason; add none.
-  'packages/check/src/page-reader.ts': 'ids of a reference',
   'packages/docusaurus/src/theme/SpecnavPage/index.tsx': 'links of a reference',
   'packages/host/src/dev/problem-page.ts': 'links of a documented problem',
   'packages/host/src/pages/references.ts': 'ids of a reference',

@@ -20,9 +20,10 @@ const config = {
   colors: { primary: '#0d7a63' },
   site: 'https://docs.example.com',
   redirects: [{ source: '/old', destination: '/guide' }],
+  variations: { options: [{ id: 'one', label: 'One' }] },
   navigation: {
     groups: [
-      { group: 'Start', pages: ['index', 'guide', 'frame', 'titled', 'included', 'missing'] },
+      { group: 'Start', pages: ['index', 'guide', 'frame', 'titled', 'included', 'varied', 'missing'] },
       { group: 'API', openapi: 'users.yaml' },
     ],
   },
@@ -36,6 +37,7 @@ const folder = TemporaryFolder.with({
   'frame.mdx':
     '---\ntitle: Frame\n---\n\n<iframe src="https://video.example.com/1" title="Film" />\n\n<p className="mt-4" style={{ color: \'red\' }}>Red</p>\n\n<Update label="2024-05-06">New</Update>\n',
   'titled.md': '# Title\n',
+  'varied.mdx': '# Varied\n\n<Variation is="one">First.</Variation>\n\n<Variation is="two">Second.</Variation>\n',
   'included.mdx': 'Included.\n',
   'snippets/terms.mdx': 'Terms of **use**.\n',
   'dot.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="7" height="7"/>',
@@ -95,6 +97,12 @@ test('nothing has changed: every file stays the file that it is', async () => {
   writeFileSync(join(root, 'dot.svg'), readFileSync(join(root, 'dot.svg')))
   await build(true)
   expect(statesIn(out)).toEqual(before)
+})
+
+test('pages know the variations of docs.json', async () => {
+  const { problems } = await build(true)
+  const unknown = problems.filter((problem) => problem.includes('is no variation'))
+  expect(unknown).toEqual([expect.stringContaining('names `two`')])
 })
 
 test('an edit leaves all files alone that say the same', async () => {
@@ -178,6 +186,24 @@ const edits: Edit[] = [
   {
     what: 'docs.json',
     make: (_, n) => folder.write('docs.json', JSON.stringify({ ...config, name: `Acme ${n}` })),
+  },
+  {
+    what: 'words and variations of docs.json',
+    make(_, n) {
+      const words = { en: { 'reference.responses': `Answers ${n}`, 'page.section': `Part {title} ${n}` } }
+      const options = [{ id: 'one', label: `One ${n}` }, ...(n % 2 === 0 ? [{ id: 'two', label: 'Two' }] : [])]
+      folder.write('docs.json', JSON.stringify({ ...config, words, variations: { options } }))
+    },
+  },
+  {
+    what: 'a long integer',
+    make: (_, n) =>
+      folder.write(
+        'users.yaml',
+        folder
+          .read('users.yaml')
+          .replace(/type: string(, example: \d+)?/, `type: string, example: ${2n ** 64n + BigInt(n)}`),
+      ),
   },
   {
     what: 'a picture',

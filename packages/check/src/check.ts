@@ -12,6 +12,7 @@ import {
   type PageText,
   publicationOf,
   type PublicationOptions,
+  type ReferenceIds,
   redirectProblems,
   redirectRules,
   type UrlFormat,
@@ -32,18 +33,23 @@ export interface CheckOptions {
    * finds.
    */
   built?: ReadonlyMap<string, PageText>
+  /** The ids of the references that a build has rendered. */
+  references?: ReadonlyMap<string, ReferenceIds>
 }
 
 /**
  * Everything that can be wrong with a project: problems found while resolving it, its specifications, pages,
  * links and redirects, its look and menus, and the contract between navigation and specification.
  */
-export async function checkSite(site: Site, { store, publication, built }: CheckOptions = {}): Promise<Problem[]> {
+export async function checkSite(
+  site: Site,
+  { store, publication, built, references }: CheckOptions = {},
+): Promise<Problem[]> {
   const { base, target, origin } = publicationOf(site.config, publication)
   const format: UrlFormat = { base, trailingSlash: 'ignore', format: 'directory' }
   const docs = docsOf(site, format)
   const rules = await checkSpecs(site, store)
-  const pages = new PageReader(docs, { store, built })
+  const pages = new PageReader(docs, { store, built, references })
   const links = checkLinks(docs, pages, base)
   const redirects = checkRedirects(site, base, (url, page, place) =>
     checkAnchor(url, { anchors: pages.anchorsOf(page) }, place),

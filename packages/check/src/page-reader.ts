@@ -8,7 +8,7 @@ import {
 } from '@specnav/content'
 import type { Files, Problem, Store } from '@specnav/core'
 import type { Page } from '@specnav/pages'
-import { type Docs, islandGraph, OptionalPackages, type PageText } from '@specnav/host'
+import { type Docs, islandGraph, OptionalPackages, type PageText, type ReferenceIds, referenceIds } from '@specnav/host'
 
 /** An icon of the library that a page draws. */
 interface Icon {
@@ -38,6 +38,7 @@ export interface PageReaderOptions {
   store?: Store | undefined
   /** What a build knows of the pages that it has rendered. Then nobody asks how they look. */
   built?: ReadonlyMap<string, PageText> | undefined
+  references?: ReadonlyMap<string, ReferenceIds> | undefined
 }
 
 /** The links and anchors of a site's pages, according to their renderer. Each page is rendered once. */
@@ -46,6 +47,7 @@ export class PageReader {
   readonly #packages: OptionalPackages
   readonly #store: Store | undefined
   readonly #built: PageReaderOptions['built']
+  readonly #references: PageReaderOptions['references']
   readonly #name: string
   /** What earlier runs have left, by the path of their pages. */
   readonly #known: Readonly<Record<string, unknown>>
@@ -54,12 +56,13 @@ export class PageReader {
   readonly #anchors = new Map<Page, ReadonlySet<string>>()
   readonly #hashes = new Map<string, string>()
 
-  constructor(docs: Docs, { store, built }: PageReaderOptions = {}) {
+  constructor(docs: Docs, { store, built, references }: PageReaderOptions = {}) {
     const { files } = docs.site
     this.#docs = docs
     this.#packages = new OptionalPackages(files.root === undefined ? [] : [files.root])
     this.#store = store
     this.#built = built
+    this.#references = references
     this.#name = `pages-${hashOf(files.root ?? '')}`
     this.#known = recordOf(store?.load(this.#name))
   }
@@ -83,8 +86,7 @@ export class PageReader {
   anchorsOf(page: Page): ReadonlySet<string> {
     let known = this.#anchors.get(page)
     if (!known) {
-      const reference = this.#docs.references.of(page)?.html ?? ''
-      known = new Set([...this.#text(page).anchors, ...idsIn(reference)])
+      known = new Set([...this.#text(page).anchors, ...(this.#referenceOf(page)?.all ?? [])])
       this.#anchors.set(page, known)
     }
     return known
@@ -100,6 +102,12 @@ export class PageReader {
     this.#store?.save(this.#name, this.#made)
   }
 
+  #referenceOf(page: Page): ReferenceIds | undefined {
+    const known = this.#references?.get(page.path)
+    const made = known ? undefined : this.#docs.references.of(page)
+    return made ? referenceIds(made) : known
+  }
+
   #text(page: Page): ReadText {
     let known = this.#texts.get(page)
     if (!known) this.#texts.set(page, (known = this.#read(page)))
@@ -110,7 +118,7 @@ export class PageReader {
     const { files } = this.#docs.site
     const text = page.type === 'authored' ? files.read(page.file) : page.content
     if (!text?.trim()) return noText
-    const options = textOptions(this.#docs, page)
+    const options = textOptions(this.#docs, this.#referenceOf(page))
     // The text of an endpoint page may move to another file or operation, and its problems with it.
     const place = page.type === 'authored' ? page.file : page.operation.place
     const key = hashOf(JSON.stringify([text, page.path, place, options]))
@@ -194,12 +202,12 @@ function isRemembered(value: unknown): value is Remembered {
  * How a page's own text is rendered: together with the reference of its operation, and with formulas unless
  * docs.json disables them.
  */
-export function textOptions(docs: Docs, page: Page): PageContentOptions {
-  const { latex } = docs.site.config.styling
+export function textOptions({ site }: Docs, reference: ReferenceIds | undefined): PageContentOptions {
+  const { latex } = site.config.styling
   return {
     interactive: true,
-    variations: docs.site.config.variations,
-    reserved: docs.references.of(page)?.headings.map(({ slug }) => slug),
+    variations: site.config.variations,
+    reserved: reference?.headings,
     math: latex === false ? undefined : { singleDollar: latex === true, draw: () => undefined },
   }
 }
@@ -213,10 +221,6 @@ function iconsIn({ parts }: RenderedContent): Icon[] {
   }
   contentHtml(parts, { icon })
   return [...icons.values()]
-}
-
-function idsIn(html: string): string[] {
-  return Array.from(html.matchAll(/\sid="([^"]+)"/g), ([, id = '']) => id)
 }
 
 function hashOf(text: string): string {

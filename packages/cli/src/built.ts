@@ -47,7 +47,8 @@ export async function build(args: Args, terminal: Terminal, memory: Memory | und
   keepNewest(join(terminal.cacheFolder, 'built'), mostProjects)
   line.update('Checking')
   const { files } = built.site
-  const found = await checkSite(built.site, { store: checkedStore(terminal), publication, built: built.texts })
+  const { texts, references } = built
+  const found = await checkSite(built.site, { store: checkedStore(terminal), publication, built: texts, references })
   found.push(...(await findAllLeaks(built.site, built.audiences, built.out)))
   const all = [...built.problems, ...found]
   const problems = gradedProblems(built.site, all)

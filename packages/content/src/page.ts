@@ -5,7 +5,7 @@ import type { ContentSource, RenderedContent } from './types.ts'
 
 /** A site, and how it resolves links on its pages. `Docs` of `@specnav/host` is one. */
 export interface ContentSite {
-  site: Pick<Site, 'files'> & Partial<Pick<Site, 'config'>>
+  site: Pick<Site, 'files'> & { config: Pick<Site['config'], 'variations'> }
   urls: { resolve(address: string, from: string): string }
 }
 
@@ -21,7 +21,7 @@ export type PageContentOptions = Pick<
  * (`x-svc.content`) is not trusted.
  */
 export function renderPage(docs: ContentSite, page: Page, given: PageContentOptions = {}): RenderedContent | undefined {
-  const options = { variations: docs.site.config?.variations, ...given }
+  const options = { variations: docs.site.config.variations, ...given }
   const { files } = { ...docs.site, ...options }
   const text = page.type === 'authored' ? page.body() : page.content
   if (!text?.trim()) return undefined

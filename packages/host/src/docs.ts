@@ -67,9 +67,9 @@ export function docsOf(
   const urls = new Urls(format, (path) => site.pages.has(path), createPathReader(site, format.base))
   const nav = new SiteNav(site, { urls, shows, icon, shellAt: (path) => schemas.shellAt(path) })
   const words = wordsOfPages(site, (path) => nav.languageOf(path)?.tag ?? locale)
-  const schemas = new SchemaPages({ site, urls, origin, nav, words })
+  const schemas = new SchemaPages({ site, urls, origin, nav, words, kept })
   const scriptWords = new ScriptWords({ urls, nav, words })
-  const references = new References({ site, urls, nav, schemas, words, scriptWords }, adaptReference)
+  const references = new References({ site, urls, nav, schemas, words, scriptWords, kept }, adaptReference)
   const texts = new PageTexts({ site, urls, origin, references, kept }, isInteractive)
   return { site, urls, origin, nav, schemas, references, texts, kept, hasOwnPage, words, scriptWords }
 }

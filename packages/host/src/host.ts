@@ -1,5 +1,5 @@
 import type { PageContentOptions, RenderedContent } from '@specnav/content'
-import type { Page } from '@specnav/pages'
+import type { Page, RenderedPage } from '@specnav/pages'
 import type { Target } from '@specnav/core/config'
 import type { HtmlOptions } from '@specnav/pages/reference'
 import type { KeptSearch } from './agents/search-files.ts'
@@ -39,8 +39,8 @@ export interface Host extends Omit<DocsOptions, 'icon'> {
   answersTools?: boolean
   /** Whether the output has another site of the same docs, which has the function for tools. */
   isPart?: boolean
-  /** Called with the text of each page that is rendered. */
-  onText?: ((page: Page, content: RenderedContent) => void) | undefined
+  /** Called with the text of each page that is rendered, and with the reference below it. */
+  onPage?: ((page: Page, content: RenderedContent | undefined, reference?: RenderedPage) => void) | undefined
   /** What is needed to show authors' style sheets, scripts and utilities. Default: they are not shown. */
   custom?: CustomHost
   /** Whether the site has the look of docs.json: its colours, fonts, logo, icon and background. Default: `true`. */

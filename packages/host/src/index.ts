@@ -1,4 +1,5 @@
-export type { PageText } from './pages/page-text.ts'
+export type { PageText, ReferenceIds } from './pages/page-text.ts'
+export { referenceIds } from './pages/references.ts'
 export { type Banner, bannerOf, hasOwnBanners } from './nav/banner.ts'
 export { devScript, type Middleware } from './dev/dev-channel.ts'
 export type { Chrome, PageLink } from './nav/chrome.ts'

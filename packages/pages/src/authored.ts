@@ -46,7 +46,7 @@ export function authoredPage(
         const model = endpointPage(operation, {
           title,
           description,
-          target: linkTargets(pages),
+          target: options?.target ?? linkTargets(pages),
           completeExamples,
           isText: true,
         })

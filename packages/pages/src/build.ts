@@ -3,10 +3,10 @@ import { titleLine } from '@specnav/core/text'
 import { isInHidden } from '@specnav/core/navigation'
 import { authoredPage, type PageConfig } from './authored.ts'
 import { endpointPage } from './endpoint-page.ts'
-import { type LinkTarget, linkTargets } from './links/targets.ts'
+import { linkTargets } from './links/targets.ts'
 import { renderMarkdown } from './markdown/render.ts'
 import { pageHead } from './page-head.ts'
-import type { GeneratedPage, Page, PagePart } from './types.ts'
+import type { GeneratedPage, LinkTarget, Page, PagePart } from './types.ts'
 
 /**
  * Every page by path: those of the navigation in reading order, then the unlisted ones. Contents are made on
@@ -52,9 +52,15 @@ function generatedPage(entry: EndpointEntry, target: LinkTarget, { completeExamp
     operation,
     content,
     markdown: (options) =>
-      renderMarkdown(endpointPage(operation, { title, description, target, completeExamples, isText: true }), {
-        ...options,
-        content: options?.body ?? content,
-      }),
+      renderMarkdown(
+        endpointPage(operation, {
+          ...{ title, description, completeExamples, isText: true },
+          target: options?.target ?? target,
+        }),
+        {
+          ...options,
+          content: options?.body ?? content,
+        },
+      ),
   }
 }

@@ -1,6 +1,6 @@
 import type { JsonObject } from '@specnav/core/text'
 import type { PageSettings, ApiOverview, VersionPage, Operation } from '@specnav/core'
-import type { DeclaredRequest, NamedSchema } from './endpoint-types.ts'
+import type { DeclaredRequest, ResponseLink } from './endpoint-types.ts'
 import type { LinkResolver } from './links/links.ts'
 
 /** The dialect of Markdown: GitHub-flavoured Markdown, or text that is safe inside MDX or a Vue template. */
@@ -18,6 +18,9 @@ export interface RenderedPage {
   headings: Heading[]
 }
 
+/** The path of the page that a link of a response of `operation` leads to. */
+export type LinkTarget = (operation: Operation, link: ResponseLink) => string | undefined
+
 export interface PageMarkdownOptions {
   /** The author's text as Markdown. Default: the text as it is in its file. */
   body?: string
@@ -26,10 +29,12 @@ export interface PageMarkdownOptions {
   /** The targets of links that start at the docs root, or are relative to it. Default: they start at the docs root. */
   link?: LinkResolver
   /**
-   * For a document of many pages: the named schemas that it already contains. They are not repeated; those of
-   * this page are added.
+   * For a document of many pages: the keys of the named schemas that it already contains. They are not repeated; those
+   * of this page are added.
    */
-  above?: Set<NamedSchema>
+  above?: { has(key: string): boolean; add(key: string): void }
+  /** The pages that links of responses lead to. Default: those of the site. */
+  target?: LinkTarget
   /** The anchors of an endpoint page, for links to its fields. Default: links lead to pages as a whole. */
   anchors?: (page: Page) => ReadonlySet<string>
   /** The address of a schema's page by its key: from the docs root, without an extension. */

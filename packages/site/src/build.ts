@@ -12,6 +12,7 @@ import {
   type Publication,
   publicationOf,
   type PublicationOptions,
+  type ReferenceIds,
 } from '@specnav/host'
 import type { PrintReport } from '@specnav/contextual-menu/pdf'
 import { makeSites } from './audience-sites.ts'
@@ -57,6 +58,8 @@ export interface BuildResult {
   problems: readonly Problem[]
   /** What is known of the texts of pages that were rendered, by the paths of these. */
   texts: ReadonlyMap<string, PageText>
+  /** The ids of their references. */
+  references: ReadonlyMap<string, ReferenceIds>
   /** Number of pages. */
   pages: number
   /** How many files of the site are those of the last build. */
@@ -123,6 +126,7 @@ export async function buildSite({ root, out, pdf, onProgress, ...options }: Buil
       problems: distinct([...handle.problems, ...exposed, ...made.sites.flatMap(({ problems }) => problems)]),
       // The text of a page differs from what its author has written, where links are left out.
       texts: whole.audience ? new Map() : recorder.texts,
+      references: whole.audience ? new Map() : recorder.references,
       ...{ pages: whole.audience ? site.pages.size : pages, reused },
       ...(pdfs && { pdfs }),
       lookups: pdf || isOfMore(site, audiences.length) ? undefined : [...packages.lookups(), ...outside],

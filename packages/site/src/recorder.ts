@@ -1,7 +1,7 @@
 import type { RenderedContent } from '@specnav/content'
 import type { Files, Problem } from '@specnav/core'
-import type { Page, SiteHandle } from '@specnav/pages'
-import type { PageText } from '@specnav/host'
+import type { Page, RenderedPage, SiteHandle } from '@specnav/pages'
+import { type PageText, type ReferenceIds, referenceIds } from '@specnav/host'
 
 /** Problems of a part of the site. */
 export interface Report {
@@ -16,6 +16,7 @@ export class Recorder {
   reports: Report[] = []
   /** The texts of the pages that were rendered. */
   readonly texts = new Map<string, PageText>()
+  readonly references = new Map<string, ReferenceIds>()
   readonly #asked = new Map<string, Record<string, 'read' | boolean>>()
 
   /** Forgets everything. */
@@ -38,9 +39,12 @@ export class Recorder {
     return { ...files, read, has }
   }
 
-  /** Keeps what is known of a text. Packages that islands load are none of the files that are recorded. */
-  text({ path }: Page, { links, anchors, problems, islands }: RenderedContent): void {
-    if (path !== this.page || islands.length > 0) return
+  /** Keeps what is known of a page. Packages that islands load are none of the files that are recorded. */
+  note({ path }: Page, content: RenderedContent | undefined, reference?: RenderedPage): void {
+    if (path !== this.page) return
+    if (reference) this.references.set(path, referenceIds(reference))
+    if (!content || content.islands.length > 0) return
+    const { links, anchors, problems } = content
     const places = links.map(({ url, file, offset }) => ({ url, file, offset }))
     this.texts.set(path, { links: places, anchors: [...anchors], problems, files: this.#askedBy(path) })
   }

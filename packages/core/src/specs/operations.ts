@@ -9,7 +9,7 @@ import type { Operation, OperationPage, Spec } from './types.ts'
 import { isUrlPath, urlPath } from './url-path.ts'
 
 /** The methods of a path item, in the order in which they are listed. `query` is OpenAPI 3.2. */
-const httpMethods = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace', 'query'] as const
+export const httpMethods = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace', 'query'] as const
 
 /** For a webhook, whose first method counts: nearly all of them use `POST`. */
 const webhookMethods = ['post', ...httpMethods.filter((method) => method !== 'post')] as const

@@ -1,6 +1,8 @@
 import type { Page } from '@specnav/pages'
+import type { Spec } from '@specnav/core'
+import { described } from '../pages/described.ts'
 import type { Target } from '@specnav/core/config'
-import { type NamedSchema, specificationMarkdown } from '@specnav/pages/reference'
+import { specificationMarkdown } from '@specnav/pages/reference'
 import { pointed } from '../agents/pointer.ts'
 import { wellKnownFiles } from '../agents/well-known.ts'
 import type { BrandFile } from '../brand/brand-file.ts'
@@ -108,8 +110,10 @@ function* fullFiles(docs: Docs, origin: string | undefined): Generator<SiteFile>
   function whole(path: string, media: string, pages: readonly Page[]): SiteFile {
     const body = () => {
       // In one document a schema appears once, where the first page needs it; links of later pages lead there.
-      const above = new Set<NamedSchema>()
-      return instructed(docs, pages.map((page) => twinOf(docs, page, { above, origin })).join('\n\n'))
+      const above = new Map<Spec | undefined, Set<string>>()
+      const of = (spec: Spec | undefined) => above.get(spec) ?? above.set(spec, new Set()).get(spec)
+      const texts = pages.map((page) => twinOf(docs, page, { above: of(page.operation?.spec), origin }))
+      return instructed(docs, texts.join('\n\n'))
     }
     return { ...textFile('llms', path, media, body), pages: pages.map((page) => page.path) }
   }
@@ -119,7 +123,13 @@ function* fullFiles(docs: Docs, origin: string | undefined): Generator<SiteFile>
 function withSpecification(docs: Docs, page: Page, origin: string | undefined): string {
   const { operation } = page
   const text = twinOf(docs, page, { origin })
-  const specification = docs.site.config.markdownSchema && operation && specificationMarkdown(operation)
+  if (!docs.site.config.markdownSchema || !operation) return text
+  const of = {
+    subject: operation,
+    link: (address: string) => address,
+    inputs: ['specification', operation.spec.document.info],
+  }
+  const specification = described(docs, of, () => specificationMarkdown(operation))
   return specification ? `${text.trimEnd()}\n\n${specification}` : text
 }
 

@@ -1,9 +1,13 @@
+import type { Operation } from '@specnav/core'
 import type { Page } from '@specnav/pages'
 import type { LinkResolver } from '@specnav/pages/links'
 import { absolute } from './absolute.ts'
 import { bounded } from '../pages/bounded.ts'
 import type { Docs } from '../docs.ts'
+import { described } from '../pages/described.ts'
 import { otherVersionsMarkdown } from '../pages/other-versions.ts'
+
+type TextOptions = NonNullable<Parameters<Page['markdown']>[0]>
 
 /**
  * A page as Markdown, as the site serves it. Links are whole URLs where the site's origin is known, and otherwise URLs
@@ -12,30 +16,46 @@ import { otherVersionsMarkdown } from '../pages/other-versions.ts'
 export function twinOf(
   docs: Docs,
   page: Page,
-  {
-    origin = docs.origin,
-    ...options
-  }: Omit<NonNullable<Parameters<Page['markdown']>[0]>, 'link'> & { origin?: string | undefined } = {},
+  { origin = docs.origin, ...options }: Omit<TextOptions, 'link'> & { origin?: string | undefined } = {},
 ): string {
-  const { site, urls, schemas } = docs
+  const { site } = docs
   const { operation } = page
   const link = linkOf(docs, origin)
-  const addresses = operation && schemas.addresses(operation.spec)
   const history = operation && docs.references.historyOf(operation)
   const write = () => {
-    const { anchors } = docs.references.context()
-    const text = page.markdown({
-      ...options,
-      ...(addresses && { schemas: (key: string) => absolute(urls.file(addresses(key).slice(1)), origin) }),
-      anchors,
-      link,
-      body: docs.texts.markdown(page, origin),
-    })
+    const text = operation
+      ? ofOperation(docs, { ...{ page, operation, link, origin }, ...options })
+      : page.markdown({
+          ...{ ...options, link, body: docs.texts.markdown(page, origin) },
+          anchors: docs.references.context().anchors,
+        })
     const versions = otherVersionsMarkdown(site.comparisons?.of(page.path) ?? [], link)
     const ends = [versions, history?.markdown(link)].filter((end) => end !== undefined)
     return ends.length > 0 ? `${[text.trimEnd(), ...ends].join('\n\n')}\n` : text
   }
   return bounded(site, page, 'Markdown', write) ?? ''
+}
+
+type Text = Pick<TextOptions, 'above' | 'flavor'> & {
+  page: Page
+  operation: Operation
+  link: LinkResolver
+  origin: string | undefined
+}
+
+function ofOperation(docs: Docs, { page, operation, link, origin, above, flavor }: Text): string {
+  const { urls, site } = docs
+  const { title, description, path, type } = page
+  const body = docs.texts.markdown(page, origin)
+  const shown = [path, type, title, description, site.config.completeExamples, body, flavor]
+  const of = { subject: operation, link, above, inputs: ['text', ...shown, origin, urls.file('')] }
+  return described(docs, of, ({ schemas, ...asked }) =>
+    page.markdown({
+      ...{ ...asked, body },
+      ...(flavor && { flavor }),
+      schemas: (key) => absolute(urls.file(schemas(key).slice(1)), origin),
+    }),
+  )
 }
 
 const links = new WeakMap<Docs, Map<string | undefined, LinkResolver>>()

@@ -1,6 +1,12 @@
 import type { ContentLink } from '@specnav/content'
 import type { Problem } from '@specnav/core'
 
+/** The ids of the reference on a page, and those of its headings among them. */
+export interface ReferenceIds {
+  all: readonly string[]
+  headings: readonly string[]
+}
+
 /** What is known of a page's own text once it has been rendered. */
 export interface PageText {
   links: readonly Pick<ContentLink, 'url' | 'file' | 'offset'>[]

@@ -33,7 +33,7 @@ interface Docs {
 
 /** What a text asks of the site. */
 interface AskedDocs {
-  site: Pick<Site, 'files' | 'report'>
+  site: Pick<Site, 'files' | 'report'> & { config: Pick<Site['config'], 'variations'> }
   urls: Pick<Urls, 'page' | 'resolve'>
 }
 
@@ -84,14 +84,16 @@ export class PageTexts {
     const { knowsLanguage, math, reserved, feed } = shown
     const place = page.type === 'authored' ? page.file : page.operation.place
     const others = [reserved && [...reserved], feed, math?.singleDollar, knowsLanguage !== undefined]
+    const { variations } = site.config
     const self = urls.page(page.path)
     const interactive = this.#isInteractive()
-    const inputs = [page.path, text, place, ...others, interactive, origin, self]
+    const inputs = [page.path, text, place, ...others, interactive, origin, self, variations]
     const questions = new Questions(kept)
     const { files } = site
     const asking: AskedDocs = {
       urls: { page: () => self, resolve: questions.of('resolve', (url, from) => urls.resolve(url, from)) },
       site: {
+        config: { variations },
         report: questions.of('report', (problems, subject) => site.report(problems, subject)),
         files: {
           ...files,

@@ -1,22 +1,18 @@
 import type { Operation } from '@specnav/core'
 import { say, speaking, type Words } from '@specnav/core/words'
 import type { OperationHistory, Page, PartContext, RenderedPage, Site } from '@specnav/pages'
-import {
-  endpointPage,
-  type HtmlOptions,
-  linkTargets,
-  overviewHtml,
-  renderHtml,
-  requestHtml,
-} from '@specnav/pages/reference'
+import { endpointPage, type HtmlOptions, overviewHtml, renderHtml, requestHtml } from '@specnav/pages/reference'
 import type { LinkResolver } from '@specnav/pages/links'
 import { bounded } from './bounded.ts'
 import type { Part } from '@specnav/content'
 import { consoleOptions } from './console-options.ts'
 import { declaredFields } from './declared-fields.ts'
+import { described } from './described.ts'
 import { otherVersionsHtml } from './other-versions.ts'
 import type { ScriptWords } from '../custom/script-words.ts'
-import type { SchemaPages } from './schemas.ts'
+import type { Kept } from './remembered.ts'
+import type { ReferenceIds } from './page-text.ts'
+import { namedBy, type SchemaPages } from './schemas.ts'
 import type { SiteNav } from '../nav/site-nav.ts'
 import type { Urls } from '../nav/urls.ts'
 
@@ -28,6 +24,7 @@ interface Docs {
   nav: Pick<SiteNav, 'home'>
   words(path: string): Words
   scriptWords: Pick<ScriptWords, 'url'>
+  kept?: Kept | undefined
 }
 
 /** What we make of specifications for pages: references of operations with their histories, overviews of APIs, releases. */
@@ -101,22 +98,19 @@ export class References {
 
   #endpoint(page: Page, operation: Operation, options: Pick<HtmlOptions, 'languages'> = {}): RenderedPage | undefined {
     const { site, schemas } = this.#docs
-    const { title, description } = page
+    const { title, description, path } = page
     return bounded(site, page, 'reference', () => {
       const { samples, completeExamples, expandedFields } = site.config
-      const target = linkTargets(site.pages)
       const console = consoleOptions(this.#docs, page)
-      const shown = { title, description, target, completeExamples, console: console !== undefined }
-      const model = endpointPage(operation, shown)
-      schemas.add(page.path, model)
-      return renderHtml(model, {
-        ...options,
-        ...samples,
-        expandedFields,
-        console,
-        link: this.#link,
-        schemas: schemas.addresses(operation.spec),
+      const shown = { title, description, completeExamples, console: console !== undefined }
+      const drawn = { ...options, ...samples, expandedFields, console }
+      const of = { subject: operation, inputs: ['reference', path, shown, drawn], link: this.#link }
+      const { rendered, named } = described(this.#docs, of, ({ target, ...asked }) => {
+        const model = endpointPage(operation, { ...shown, target })
+        return { rendered: renderHtml(model, { ...drawn, ...asked }), named: namedBy(model) }
       })
+      schemas.add(path, named)
+      return rendered
     })
   }
 
@@ -136,6 +130,11 @@ export class References {
 /** The anchors of fields in an endpoint page. */
 function anchorsIn(html: string): ReadonlySet<string> {
   return new Set(Array.from(html.matchAll(/ id="((?:body|response|parameter)-[^"]+)"/g), ([, id = '']) => id))
+}
+
+export function referenceIds({ html, headings }: RenderedPage): ReferenceIds {
+  const all = Array.from(html.matchAll(/\sid="([^"]+)"/g), ([, id = '']) => id)
+  return { all, headings: headings.map(({ slug }) => slug) }
 }
 
 /** The page with a mark behind the names and types of new fields. */

@@ -26,6 +26,8 @@ import {
   shellName,
   shellTitle,
 } from './schema-document.ts'
+import { described } from './described.ts'
+import type { Kept } from './remembered.ts'
 import { absolute } from '../files/absolute.ts'
 import { type SiteFile, textFile } from '../files/site-file.ts'
 import type { SiteNav } from '../nav/site-nav.ts'
@@ -39,6 +41,7 @@ interface Docs {
   origin: string | undefined
   nav: Pick<SiteNav, 'pages' | 'home' | 'languageOf'>
   words(path: string): Words
+  kept?: Kept | undefined
 }
 
 /** The schemas of one specification. */
@@ -90,11 +93,8 @@ export class SchemaPages {
   }
 
   /** Takes the schemas that a page names, so that it is not read again for them. */
-  add(path: string, { schemas, distant }: EndpointPage): void {
-    this.#named.set(
-      path,
-      [...schemas, ...distant].map(({ key }) => key),
-    )
+  add(path: string, named: readonly string[]): void {
+    this.#named.set(path, named)
   }
 
   /** The pages of all schemas that the site's operations reach. */
@@ -209,7 +209,7 @@ export class SchemaPages {
   }
 
   #namedBy(path: string, operation: Operation): readonly string[] {
-    if (!this.#named.has(path)) this.add(path, endpointPage(operation))
+    if (!this.#named.has(path)) this.add(path, namedBy(endpointPage(operation)))
     return this.#named.get(path) ?? []
   }
 
@@ -217,24 +217,28 @@ export class SchemaPages {
     const { spec, address } = schemas
     const path = address(key).slice(1)
     const { urls, origin } = this.#docs
+    const subject = { spec, key }
     const link = (target: string) => urls.resolve(target, '')
     const whole = (target: string) => absolute(link(target), origin)
+    const docs = { ...this.#docs, schemas: this }
     yield textFile('schema', `${path}.html`, 'text/html', () => {
-      const page = schemaPage(spec, key)
-      const words = this.#docs.words(schemas.shell.like)
-      const html = speaking(words, () => renderSchemaHtml(page, { link, schemas: address }))
-      return this.#document(schemas, { name: page.named.name, path, html }, isFound)
+      const make = () =>
+        described(docs, { subject, link, inputs: ['schema'] }, (asked) => {
+          const page = schemaPage(spec, key)
+          return { name: page.named.name, html: renderSchemaHtml(page, asked) }
+        })
+      return this.#document(schemas, { path, ...speaking(this.#docs.words(schemas.shell.like), make) }, isFound)
     })
-    yield textFile('schema', `${path}.md`, 'text/markdown', () =>
-      pointed(
-        this.#docs,
+    yield textFile('schema', `${path}.md`, 'text/markdown', () => {
+      const of = { subject, link: whole, inputs: ['schema text', origin, urls.file('')] }
+      const text = described(docs, of, ({ link, schemas }) =>
         renderSchemaMarkdown(schemaPage(spec, key), {
-          link: whole,
-          schemas: (key) => absolute(urls.file(address(key).slice(1)), origin),
+          link,
+          schemas: (key) => absolute(urls.file(schemas(key).slice(1)), origin),
         }),
-        origin,
-      ),
-    )
+      )
+      return pointed(this.#docs, text, origin)
+    })
   }
 
   #document({ shell, drawn }: SpecSchemas, document: SchemaDocument, isFound: boolean): string {
@@ -276,4 +280,9 @@ export class SchemaPages {
     }
     return schemas
   }
+}
+
+/** The keys of the schemas that a page names. */
+export function namedBy({ schemas, distant }: EndpointPage): string[] {
+  return [...schemas, ...distant].map(({ key }) => key)
 }

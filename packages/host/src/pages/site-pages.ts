@@ -80,7 +80,7 @@ export class SitePages {
     const page = site.pages.get(path)
     if (!page) return undefined
     const { look, services, host } = this.#parts
-    const { languages, knowsLanguage, compiles, onText } = host
+    const { languages, knowsLanguage, compiles, onPage } = host
     const reference = references.of(page, { languages })
     const options = {
       knowsLanguage,
@@ -89,7 +89,7 @@ export class SitePages {
       feed: page.settings.rss ? urls.file(feedPath(this.#docs, page)) : undefined,
     }
     const content = compiles && page.type === 'authored' ? undefined : texts.render(page, options)
-    if (content) onText?.(page, content)
+    onPage?.(page, content, reference)
     const request = references.request(page, () => this.#textOf(page, content))
     const before = request === undefined ? [] : [{ type: 'html' as const, html: request }]
     // Islands are known by themselves, not by what they are.

@@ -1,6 +1,7 @@
 export { endpointPage, type EndpointPageOptions } from '../endpoint-page.ts'
 export type * from '../endpoint-types.ts'
-export { type LinkTarget, linkTargets } from '../links/targets.ts'
+export { linkTargets } from '../links/targets.ts'
+export type { LinkTarget } from '../types.ts'
 export { type HtmlOptions, renderHtml, renderSchemaHtml } from '../html/render.ts'
 export { requestHtml } from '../html/declared.ts'
 export { type LinkResolver } from '../links/links.ts'

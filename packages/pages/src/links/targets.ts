@@ -1,9 +1,4 @@
-import type { Operation } from '@specnav/core'
-import type { ResponseLink } from '../endpoint-types.ts'
-import type { Page } from '../types.ts'
-
-/** The path of the page that a link of a response of `operation` leads to. */
-export type LinkTarget = (operation: Operation, link: ResponseLink) => string | undefined
+import type { LinkTarget, Page } from '../types.ts'
 
 type Pages = ReadonlyMap<string, Page>
 

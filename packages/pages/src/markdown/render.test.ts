@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { EndpointPage, MediaType, NamedSchema, Parameter, Schema } from '../endpoint-types.ts'
+import type { EndpointPage, MediaType, Parameter, Schema } from '../endpoint-types.ts'
 import { ordersPage, pageOf, reference, schemaPage } from '../fixture.test.helper.ts'
 import { renderHtml } from '../html/render.ts'
 import { renderMarkdown } from './render.ts'
@@ -21,7 +21,7 @@ it('puts content of the author between the description and the reference', async
 
 it('writes a schema once into a document of many pages', async () => {
   const page = await schemaPage(reference('Item'), { Item: { type: 'object', properties: { id: { type: 'string' } } } })
-  const above = new Set<NamedSchema>()
+  const above = new Set<string>()
   const [first, second] = [renderMarkdown(page, { above }), renderMarkdown(page, { above })]
   expect(first).toBe(renderMarkdown(page))
   expect(first).toContain('## Schemas\n\n### `Item`')

@@ -9,7 +9,6 @@ import type {
   EndpointPage,
   EndpointResponse,
   Message,
-  NamedSchema,
   Parameter,
   ParameterGroup,
   RequestBody,
@@ -53,10 +52,10 @@ export interface MarkdownOptions {
    */
   link?: LinkResolver
   /**
-   * For a document of many pages: the named schemas that it already contains. They are not repeated; those of
-   * this page are added.
+   * For a document of many pages: the keys of the named schemas that it already contains. They are not repeated; those
+   * of this page are added.
    */
-  above?: Set<NamedSchema>
+  above?: { has(key: string): boolean; add(key: string): void }
   /** The address of a schema's page, as in {@link HtmlOptions}: names of schemas elsewhere lead to its Markdown. */
   schemas?: SchemaAddress | undefined
 }
@@ -90,11 +89,11 @@ export function renderMarkdown(
   pushChannel(blocks, page.channel ?? [], prose)
   pushCallbacks(blocks, page.callbacks, prose)
   pushExamples(blocks, page, prose)
-  const schemas = above ? page.schemas.filter((named) => !above.has(named)) : page.schemas
+  const schemas = above ? page.schemas.filter(({ key }) => !above.has(key)) : page.schemas
   if (schemas.length > 0) blocks.push('## Schemas')
   for (const named of schemas) {
     blocks.push(namedMarkdown(named, prose))
-    above?.add(named)
+    above?.add(named.key)
   }
   // The end of the last block, so that the text of the page is only assembled once.
   blocks.push(`${blocks.pop()}\n`)

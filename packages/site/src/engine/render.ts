@@ -61,7 +61,7 @@ export async function render(opened: SiteHandle, options: RenderOptions): Promis
   let printing: Printing | undefined
   const shown = shownSite(handle.site, {
     ...{ packages, publication, code, kept: options.store },
-    onText: (page, content) => recorder.text(page, content),
+    onPage: (page, content, reference) => recorder.note(page, content, reference),
     prints: () => printing?.printer !== undefined,
   })
   if (pdf && listsOption(shown, 'download-pdf')) printing = await startPrinting(handle, pdf)

@@ -10,7 +10,7 @@ import {
 } from '@specnav/host'
 import type { CodeDrawer } from './code/highlighter.ts'
 
-export interface ShowingOptions extends Pick<Host, 'kept' | 'onText' | 'prints' | 'serving'> {
+export interface ShowingOptions extends Pick<Host, 'kept' | 'onPage' | 'prints' | 'serving'> {
   packages: OptionalPackages
   publication: Pick<Publication, 'origin' | 'base' | 'answersTools'>
   code: CodeDrawer
@@ -28,7 +28,7 @@ const custom: CustomHost = {
 /** One resolved site as this engine shows it. All that the engine asks of `host` comes from here. */
 export function shownSite(
   site: Site,
-  { packages, publication, code, kept, onText, prints, serving }: ShowingOptions,
+  { packages, publication, code, kept, onPage, prints, serving }: ShowingOptions,
 ): ShownSite {
   const { origin, base, answersTools } = publication
   const shown = showSite(site, {
@@ -42,7 +42,7 @@ export function shownSite(
     knowsLanguage: (name) => code.knows(name),
     islands: async () => (await import('@specnav/islands')).bundleIslands,
     custom,
-    ...{ onText, kept },
+    ...{ onPage, kept },
     ...(prints && { prints }),
     ...(serving && { serving }),
   })

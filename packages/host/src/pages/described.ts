@@ -1,0 +1,68 @@
+import type { Operation, Spec } from '@specnav/core'
+import { spoken, type Words } from '@specnav/core/words'
+import type { Site } from '@specnav/pages'
+import type { LinkResolver, SchemaAddress } from '@specnav/pages/links'
+import { type LinkTarget, linkTargets } from '@specnav/pages/reference'
+import { type Kept, keyOf, Questions } from './remembered.ts'
+import { slicesOf } from './slices.ts'
+
+/** What is known of the site around an operation or a schema. */
+interface Docs {
+  site: Site
+  schemas: { addresses(spec: Spec): SchemaAddress }
+  kept?: Kept | undefined
+}
+
+/** Named schemas that a document already contains. */
+interface Above {
+  has(key: string): boolean
+  add(key: string): void
+}
+
+export interface Described {
+  /** What is made, and all that this depends on besides the site and the specification. */
+  inputs: readonly unknown[]
+  /** An operation, or the key of a schema. */
+  subject: Operation | { spec: Spec; key: string }
+  link: LinkResolver
+  above?: Above | undefined
+}
+
+/** What is asked of the site while an operation is described. */
+export interface Asked {
+  link: LinkResolver
+  target: LinkTarget
+  schemas: SchemaAddress
+  above?: Above
+}
+
+/** What is made of an operation or a schema: that of an earlier build, as long as it depends on nothing that has changed. */
+export function described<T>({ site, schemas, kept }: Docs, of: Described, make: (asked: Asked) => T): T {
+  const { subject, link, above, inputs } = of
+  const { spec } = subject
+  const questions = new Questions(kept)
+  const target = linkTargets(site.pages)
+  const leads = questions.of('target', (to: Parameters<LinkTarget>[1]) =>
+    'type' in subject ? target(subject, to) : undefined,
+  )
+  const asked: Asked = {
+    link: questions.of('link', link),
+    target: (_, to) => leads(to),
+    schemas: questions.of('schema', schemas.addresses(spec)),
+  }
+  const added: string[] = []
+  if (above) asked.above = { has: questions.of('above', (key) => above.has(key)), add: (key) => void added.push(key) }
+  const slice = kept && ('type' in subject ? slicesOf(spec).ofOperation(subject) : slicesOf(spec).ofSchema(subject.key))
+  const key = slice && keyOf('described', slice, ...inputs, wordsKey(spoken()), above !== undefined)
+  const { value } = questions.remembered(key, () => ({ made: make(asked), added }))
+  for (const each of value.added) above?.add(each)
+  return value.made
+}
+
+const wordsKeys = new WeakMap<Words, string>()
+
+function wordsKey(words: Words): string {
+  const key = wordsKeys.get(words) ?? keyOf(words)
+  wordsKeys.set(words, key)
+  return key
+}

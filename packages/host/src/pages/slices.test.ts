@@ -1,0 +1,79 @@
+import { type JsonObject, memoryFiles, resolveProject } from '@specnav/core'
+import { expect, test } from 'vitest'
+import { slicesOf } from './slices.ts'
+
+async function sliceOf(schemas: JsonObject, more: JsonObject = {}, text = (json: string) => json) {
+  const schema = { $ref: '#/components/schemas/A' }
+  const paths = {
+    '/a': {
+      parameters: [{ name: 'q', in: 'query', schema: {} }],
+      get: { responses: { 200: { description: 'Fine', content: { 'application/json': { schema } } } } },
+      post: { summary: 'Other', responses: {} },
+    },
+  }
+  const described = { openapi: '3.1.0', info: { title: 'A', version: '1' }, paths, components: { schemas }, ...more }
+  const files = memoryFiles({
+    'docs.json': JSON.stringify({ name: 'A', theme: 'svc', navigation: { openapi: 'a.json' } }),
+    'a.json': text(JSON.stringify(described)),
+  })
+  const { specs } = await resolveProject({ files })
+  const [spec] = specs.named
+  return slicesOf(spec!).ofOperation(spec!.operations.get('GET /a')!)
+}
+
+const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` })
+const object = (properties: JsonObject) => ({ type: 'object', properties })
+const base = { A: object({ b: ref('B') }), B: object({ a: ref('A'), c: ref('C') }), C: object({}), D: object({}) }
+
+test('an operation says what it reaches, and nothing else', async () => {
+  const slice = await sliceOf(base)
+  expect(await sliceOf(base)).toBe(slice)
+  expect(await sliceOf({ ...base, D: object({ d: {} }) })).toBe(slice)
+  expect(await sliceOf({ ...base, C: { ...base.C, description: 'C' } })).not.toBe(slice)
+  expect(await sliceOf({ ...base, A: object({ b: ref('C') }) })).not.toBe(slice)
+  expect(await sliceOf(base, { servers: [{ url: 'https://api.example.com' }] })).not.toBe(slice)
+  expect(await sliceOf(base, { info: { title: 'B', version: '2' } })).toBe(slice)
+})
+
+test('parts of a circle that change places are another slice', async () => {
+  const of = (b: JsonObject, c: JsonObject) =>
+    sliceOf({
+      A: object({ b: ref('B'), c: ref('C') }),
+      B: object({ a: ref('A'), ...b }),
+      C: object({ a: ref('A'), ...c }),
+    })
+  expect(await of({ x: {} }, { y: {} })).not.toBe(await of({ y: {} }, { x: {} }))
+})
+
+test('an alias that leads elsewhere is another slice', async () => {
+  const of = (to: string) =>
+    sliceOf({
+      A: object({ b: ref('B'), c: ref('C'), d: ref('D') }),
+      B: ref(to),
+      C: object({ c: {} }),
+      D: object({ d: {} }),
+    })
+  expect(await of('C')).not.toBe(await of('D'))
+})
+
+test('what a discriminator names belongs to it', async () => {
+  const of = (one: JsonObject) =>
+    sliceOf({
+      A: { ...object({}), discriminator: { propertyName: 'kind', mapping: { one: 'One' } } },
+      One: object(one),
+    })
+  expect(await of({ a: {} })).not.toBe(await of({ b: {} }))
+})
+
+test('integers that are read as the same number are two', async () => {
+  const of = (digits: string) =>
+    sliceOf({ A: { type: 'integer', example: 'LONG' } }, {}, (json) => json.replace('"LONG"', digits))
+  expect(await of('12345678901234567890')).not.toBe(await of('12345678901234567891'))
+})
+
+test('a chain is as long as it likes', async () => {
+  const names = Array.from({ length: 12_000 }, (_, at) => `A${at}`)
+  const chain = Object.fromEntries(names.map((name, at) => [name, object({ next: ref(names[at + 1] ?? 'A0') })]))
+  const of = (last: JsonObject) => sliceOf({ ...chain, A: ref('A0'), A11999: object(last) })
+  expect(await of({ a: {} })).not.toBe(await of({ b: {} }))
+})

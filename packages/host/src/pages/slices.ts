@@ -1,0 +1,179 @@
+import type { Operation, Resolved, Spec } from '@specnav/core'
+import { httpMethods, mappedReferences } from '@specnav/core/specs'
+import { isObject, isReference, type JsonObject, type JsonValue } from '@specnav/core/text'
+import { keyOf } from './remembered.ts'
+
+/** A part of a specification: what it says itself, and the parts that it refers to. */
+interface Part {
+  value: JsonValue
+  file: string
+  id: string
+  said?: string
+  to: Part[]
+  /** The name of all that it reaches, once that is known. */
+  slice?: string
+  /** The number in the order of a search, and the smallest one that it reaches. */
+  at?: number
+  least: number
+}
+
+/** What an operation reaches by references alone, and what no page of an operation says. */
+const referredTo = new Set(['info', 'paths', 'webhooks', 'components', 'definitions', 'parameters', 'responses'])
+
+const known = new WeakMap<Spec, Slices>()
+
+/** The slices of a specification: what is read of it once serves all its operations. */
+export function slicesOf(spec: Spec): Slices {
+  const slices = known.get(spec) ?? new Slices(spec)
+  known.set(spec, slices)
+  return slices
+}
+
+/** Names what an operation or a schema says, with all that it reaches: what is made of it depends on nothing else. */
+class Slices {
+  readonly #spec: Spec
+  readonly #parts = new Map<JsonValue, Part>()
+  readonly #texts = new Map<string, string>()
+  #around: string | undefined
+
+  constructor(spec: Spec) {
+    this.#spec = spec
+  }
+
+  /** Undefined for channels, which are described otherwise. */
+  ofOperation(operation: Operation): string | undefined {
+    if (operation.isChannel) return undefined
+    const { spec: _, node, pathItem, pathItemFile, page, ...facts } = operation
+    const item = without(pathItem, new Set([...httpMethods, 'additionalOperations']))
+    const parts = [this.#sliceOf(node, facts.place.file), this.#sliceOf(item, pathItemFile)]
+    return keyOf(this.#aroundAll(), facts, page.content, ...parts)
+  }
+
+  /** What nothing of this name says may be made of anything. */
+  ofSchema(key: string): string {
+    const { document, file, graph } = this.#spec
+    const $ref = referenceTo(this.#spec, key)
+    const isThere = graph.resolve({ $ref }, file).value !== undefined
+    return keyOf(this.#aroundAll(), key, this.#sliceOf(isThere ? { $ref } : document, file))
+  }
+
+  /** What a document says about all of its operations. */
+  #aroundAll(): string {
+    const { document, file, version } = this.#spec
+    const { securitySchemes } = isObject(document.components) ? document.components : {}
+    return (this.#around ??= keyOf(
+      file,
+      version,
+      this.#sliceOf(without(document, referredTo), file),
+      this.#sliceOf({ securitySchemes }, file),
+    ))
+  }
+
+  #sliceOf(value: JsonValue, file: string): string {
+    return this.#named(this.#partOf(value, file))
+  }
+
+  #partOf(value: JsonValue, file: string, id = ''): Part {
+    const part = this.#parts.get(value) ?? { value, file, id, to: [], least: 0 }
+    this.#parts.set(value, part)
+    return part
+  }
+
+  /** What a value says, in one order for all that it has. What it has twice, as YAML's aliases, is said once. */
+  #read({ id, value, file, to }: Part): string {
+    const said: string[] = []
+    const seen = new Map<JsonValue, number>()
+    const open: [name: string, node: JsonValue | undefined][] = [['', value]]
+    for (let next = open.pop(); next; next = open.pop()) {
+      const [name, node] = next
+      if (typeof node !== 'object' || node === null) {
+        said.push(name, JSON.stringify(node) ?? '')
+        // Only the text has all digits of a number like this.
+        if (typeof node === 'number' && Number.isInteger(node) && !Number.isSafeInteger(node))
+          said.push(this.#text(file))
+        continue
+      }
+      const place = seen.get(node)
+      if (place !== undefined) {
+        said.push(name, `@${place}`)
+        continue
+      }
+      seen.set(node, seen.size)
+      const entries = Object.entries(node)
+      said.push(name, `${Array.isArray(node) ? '[' : '{'}${entries.length}`)
+      for (const [key, child] of entries.toReversed()) open.push([JSON.stringify(key), child])
+      if (isObject(node)) for (const target of this.#targetsOf(node, file)) said.push(this.#follow(to, target))
+    }
+    return keyOf(id, said.join(' '))
+  }
+
+  #targetsOf(node: JsonObject, file: string): Resolved[] {
+    const { graph } = this.#spec
+    const found = isReference(node) ? [graph.resolve(node, file)] : []
+    if (isObject(node.discriminator))
+      found.push(...mappedReferences(node.discriminator).map(($ref) => graph.resolve({ $ref }, file)))
+    // What these lead to depends on the way to them.
+    if (typeof (node.$dynamicRef ?? node.$recursiveRef) === 'string') found.push({ value: graph.document(file), file })
+    return [...found, ...found.flatMap(({ passed = [] }) => passed)]
+  }
+
+  #follow(to: Part[], { value, file, id, name, siblings, cycle }: Resolved): string {
+    if (value !== undefined) to.push(this.#partOf(value, file, id))
+    return JSON.stringify([id, name, siblings, cycle])
+  }
+
+  #text(file: string): string {
+    const text = this.#texts.get(file) ?? keyOf(this.#spec.graph.text(file))
+    this.#texts.set(file, text)
+    return text
+  }
+
+  /**
+   * Names a part and all that it reaches. Parts that reach each other have one name: they are found together, as Tarjan
+   * describes it, and without recursion, because descriptions are deeper than the stack.
+   */
+  #named(root: Part): string {
+    const found: Part[] = []
+    const open: { part: Part; next: number }[] = []
+    let count = 0
+    const enter = (part: Part) => {
+      part.at = part.least = count++
+      part.said ??= this.#read(part)
+      found.push(part)
+      open.push({ part, next: 0 })
+    }
+    if (root.slice === undefined) enter(root)
+    for (let step = open.at(-1); step; step = open.at(-1)) {
+      const { part } = step
+      const to = part.to[step.next++]
+      if (to?.slice !== undefined) continue
+      if (to && to.at === undefined) enter(to)
+      else if (to) part.least = Math.min(part.least, to.least)
+      else {
+        open.pop()
+        const above = open.at(-1)?.part
+        if (above) above.least = Math.min(above.least, part.least)
+        if (part.least === part.at) nameTogether(found.splice(found.lastIndexOf(part)))
+      }
+    }
+    return root.slice!
+  }
+}
+
+function nameTogether(parts: readonly Part[]): void {
+  const others = new Set(parts.flatMap(({ to }) => to.flatMap(({ slice }) => slice ?? [])))
+  const slice = keyOf(parts.map(({ said }) => said).sort(), [...others].sort())
+  for (const part of parts) part.slice = slice
+}
+
+/** The reference to a schema of a document by its name, as its links have it. */
+function referenceTo({ document }: Spec, key: string): string {
+  const name = key.replace(/~request$/, '')
+  return name.includes('#')
+    ? name
+    : `#/${document.swagger === undefined ? 'components/schemas' : 'definitions'}/${name}`
+}
+
+function without(node: JsonObject, keys: ReadonlySet<string>): JsonObject {
+  return Object.fromEntries(Object.entries(node).filter(([key]) => !keys.has(key)))
+}
