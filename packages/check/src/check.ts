@@ -18,6 +18,7 @@ import {
   type UrlFormat,
 } from '@specnav/host'
 import { checkAnchor } from './anchors.ts'
+import { checkLanguages } from './languages.ts'
 import { checkLinks } from './links.ts'
 import { checkLook } from './look.ts'
 import { PageReader } from './page-reader.ts'
@@ -69,6 +70,7 @@ export async function checkSite(
     ...checkContract(site),
     ...checkLock(site),
     ...checkRequests(site),
+    ...checkLanguages(site),
   ]
   // Files that were read in the meantime can have problems too.
   return [...site.problems, ...found]

@@ -16,6 +16,7 @@ import { type FollowedPage, followLock, operationLabel, keptUrls } from '@specna
 import { identityOf, type PairReason } from '@specnav/core/specs'
 import { endpointsOf, lockChanges, type LockChanges } from './lock-changes.ts'
 import { lockedPages } from './lock-pages.ts'
+import { lockedTranslations } from './lock-translations.ts'
 import type { FileEdit, Plan } from './plan.ts'
 import { type Redirect, redirectEdit } from './redirects.ts'
 import type { EarlierVersions, SoughtOperation } from './moved-operations.ts'
@@ -33,6 +34,8 @@ export interface LockOptions {
   earlier?: EarlierVersions
   /** How remote specifications are fetched. */
   remote?: RemoteOptions
+  /** The date that translations get which are found to be behind: `2026-03-31`. Default: today's, in UTC. */
+  today?: string
 }
 
 /**
@@ -52,7 +55,13 @@ export function soughtByLock({ files, config, specs }: Site): SoughtOperation[] 
  * Throws if the existing lock cannot be read, because its URLs would be lost.
  */
 export async function planLock(written: Site, options: LockOptions = {}): Promise<Plan> {
-  const { accept = false, refresh = false, earlier = [], remote } = options
+  const {
+    accept = false,
+    refresh = false,
+    earlier = [],
+    remote,
+    today = new Date().toISOString().slice(0, 10),
+  } = options
   const known = readWrittenLock(written)
   const lock = known && withEarlier(known, earlier)
   const site = lock && lock !== known ? await withLock(written, lock, remote) : written
@@ -62,9 +71,11 @@ export async function planLock(written: Site, options: LockOptions = {}): Promis
   const { added, moved, gone, open, urls, endpoints, isPage } = changes
   // A lock of an earlier version gets its pages when it is written.
   const ofPages = !known || known.pages || refresh || accept ? lockedPages(next, known?.pages, accept) : undefined
-  const steps = [...stepsOf(changes), ...(ofPages?.steps ?? [])]
+  const ofLanguages = ofPages && lockedTranslations(next, known?.translations, today)
+  const steps = [...stepsOf(changes), ...(ofPages?.steps ?? []), ...(ofLanguages?.steps ?? [])]
   const after: UrlLock = {
     ...(ofPages && { pages: ofPages.paths }),
+    ...(ofLanguages && { translations: ofLanguages.translations }),
     urls: new Map([...open.map((page) => [page.written, page.path] as const), ...urls]),
     operations: new Map([...open.flatMap(knownOperation), ...endpoints.flatMap(identify)]),
   }

@@ -18,7 +18,15 @@ export { readFrontmatter, type FrontmatterResult } from './frontmatter.ts'
 export { gradedProblems } from './graded.ts'
 export { isObject, type JsonObject, type JsonValue, pointerKeys } from './json.ts'
 export { createMeantFinder, type FindMeant } from './navigation/candidates.ts'
-export { type LockedOperation, lockFile, lockKey, printLock, readLock, type UrlLock } from './navigation/lock.ts'
+export {
+  type LockedOperation,
+  type LockedTranslation,
+  lockFile,
+  lockKey,
+  printLock,
+  readLock,
+  type UrlLock,
+} from './navigation/lock.ts'
 export {
   type EndpointReference,
   type PageReference,

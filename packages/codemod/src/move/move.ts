@@ -1,6 +1,7 @@
 import { type Files, lockFile, memoryOverlay, readConfig, printLock, readLock, type RemoteOptions } from '@specnav/core'
 import { allRedirects } from '@specnav/core/navigation'
 import { resolveSite, type Site } from '@specnav/pages'
+import { pageHash, translationsOf } from '@specnav/pages/facts'
 import { createRedirector, isPageUrl } from '@specnav/pages/links'
 import { replaceTexts } from '../json-nodes.ts'
 import { configFiles } from '../list-slots.ts'
@@ -55,7 +56,7 @@ export async function planMove(
   const isPage = (url: string) => pages.has(url.slice(1)) || pages.has(`${url.slice(1)}/index`)
   const moves = urls.map(({ from, to }) => ({ source: from, destination: to }))
   mergeEdit(edits, (after) => redirectEdit({ config: readConfig(after).value, files: after }, moves, { isPage }), files)
-  edits.push(...lockEdit(files, relocation))
+  edits.push(...lockEdit(site, relocation, projectAfter(files, edits, renames)))
   await assertNothingLost(site, relocation, projectAfter(files, edits, renames), remote)
   return { edits: edits.filter(({ before, after }) => before !== after), renames, urls, steps }
 }
@@ -181,18 +182,31 @@ function moved(found: readonly Found[], next: (found: Found) => string | undefin
   })
 }
 
-/** The lock with the new URLs of operations and pages. */
-function lockEdit(files: Files, { pages }: Relocation): FileEdit[] {
+/** The lock with the new URLs of operations and pages. What a move writes puts no translation behind its original. */
+function lockEdit(site: Site, relocation: Relocation, moved: Files): FileEdit[] {
+  const { files } = site
   const before = files.read(lockFile)
   const lock = readLock(files, [])
   if (before === undefined || !lock) return []
-  const urls = new Map(Array.from(pages, ([from, to]) => [urlOf(from), urlOf(to)]))
+  const urls = new Map(Array.from(relocation.pages, ([from, to]) => [urlOf(from), urlOf(to)]))
   const next = (path: string) => urls.get(path) ?? path
-  const moved = { ...lock, urls: new Map(Array.from(lock.urls, ([key, path]) => [key, next(path)])) }
-  const isNamed = [...lock.urls.values(), ...(lock.pages ?? [])].some((path) => urls.has(path))
-  return isNamed
-    ? [{ file: lockFile, before, after: printLock({ ...moved, ...(lock.pages && { pages: lock.pages.map(next) }) }) }]
-    : []
+  const hashAfter = (hash: string, { file }: { file: string }) =>
+    pageHash(files, { file }) === hash ? pageHash(moved, { file: relocation.files.get(file) ?? file }) : hash
+  const translations = translationsOf(site).flatMap(({ pages }) =>
+    pages.flatMap(({ page, source }) => {
+      const known = lock.translations?.get(page.path)
+      if (!known) return []
+      const hashes = { source: hashAfter(known.source, source), own: hashAfter(known.own, page) }
+      return [[relocation.pages.get(page.path) ?? page.path, { ...known, ...hashes }] as const]
+    }),
+  )
+  const after = printLock({
+    ...lock,
+    urls: new Map(Array.from(lock.urls, ([key, path]) => [key, next(path)])),
+    ...(lock.pages && { pages: lock.pages.map(next) }),
+    translations: new Map(translations),
+  })
+  return after === printLock(lock) ? [] : [{ file: lockFile, before, after }]
 }
 
 /** Throws if the old URL of a page would not lead to it, or if what is no page would become one. */

@@ -1,5 +1,5 @@
 import type { Files } from '../files.ts'
-import { asString, excerpt, isObject, type JsonObject } from '../json.ts'
+import { asString, excerpt, isObject, type JsonObject, type JsonValue } from '../json.ts'
 import type { Problem } from '../problem.ts'
 import { identityOf, type OperationIdentity } from '../specs/operation-identity.ts'
 import type { Operation } from '../specs/types.ts'
@@ -21,6 +21,16 @@ export interface UrlLock {
   operations: ReadonlyMap<string, LockedOperation>
   /** The URL paths of all other pages. Undefined in a lock of an earlier version, which knows none. */
   pages?: readonly string[]
+  /** Pages in other languages than the default one, by their URL paths. */
+  translations?: ReadonlyMap<string, LockedTranslation>
+}
+
+/** What a page was translated from: hashes of both texts. */
+export interface LockedTranslation {
+  source: string
+  own: string
+  /** The day on which the lock found that the original has changed, and the translation has not: `2026-03-31`. */
+  behind?: string
 }
 
 export type LockedOperation = Pick<OperationIdentity, 'operationId' | 'schema' | 'summary'>
@@ -31,7 +41,7 @@ export function readLock(files: Files, problems: Problem[]): UrlLock | undefined
   if (text === undefined) return undefined
   const { value, problems: found } = parseJson(text)
   const unreadable = { code: 'lock-unreadable', severity: 'error', file: lockFile } as const
-  const { version, urls, operations, pages } = isObject(value) ? value : {}
+  const { version, urls, operations, pages, translations } = isObject(value) ? value : {}
   if (version !== undefined && version !== lockVersion) {
     const actual = excerpt(version)
     const message = `The URL lock has version ${actual}, but this specnav reads version ${lockVersion}, so no URL is kept. Update specnav, or delete the file and write it again with \`specnav lock --write\`.`
@@ -53,8 +63,15 @@ export function readLock(files: Files, problems: Problem[]): UrlLock | undefined
         isObject(written) ? [[name, readOperation(written)] as const] : [],
       ),
     ),
+    ...(isObject(translations) && { translations: new Map(Object.entries(translations).flatMap(readTranslation)) }),
     ...(Array.isArray(pages) && { pages: pages.flatMap((path) => (typeof path === 'string' ? urlPath(path) : [])) }),
   }
+}
+
+function readTranslation([path, written]: [string, JsonValue | undefined]): [string, LockedTranslation][] {
+  const { source, own, behind } = isObject(written) ? written : {}
+  if (typeof source !== 'string' || typeof own !== 'string') return []
+  return [[urlPath(path), { source, own, ...(typeof behind === 'string' && { behind }) }]]
 }
 
 function readOperation({ operationId, schema, summary }: JsonObject): LockedOperation {
@@ -88,15 +105,18 @@ export function splitLockKey(key: string): { name: string; folder: string } {
  * The lock as text. Its keys are sorted and have a line each, so that two branches that add pages rarely change
  * the same line.
  */
-export function printLock({ urls, operations, pages = [] }: UrlLock): string {
+export function printLock({ urls, operations, pages = [], translations = new Map() }: UrlLock): string {
   const identified = [...operations].filter(([, { operationId, schema, summary }]) => operationId ?? schema ?? summary)
   const members = [
     `"version": ${lockVersion}`,
     `"urls": ${printMembers(Array.from(urls, ([key, path]) => [key, JSON.stringify(path)]))}`,
     ...(identified.length > 0
-      ? [`"operations": ${printMembers(identified.map(([name, operation]) => [name, printOperation(operation)]))}`]
+      ? [`"operations": ${printMembers(identified.map(([name, operation]) => [name, printObject(operation)]))}`]
       : []),
     ...(pages.length > 0 ? [`"pages": [\n${printItems(pages)}\n  ]`] : []),
+    ...(translations.size > 0
+      ? [`"translations": ${printMembers(Array.from(translations, ([path, each]) => [path, printObject(each)]))}`]
+      : []),
   ]
   return `{\n${members.map((member) => `  ${member}`).join(',\n')}\n}\n`
 }
@@ -116,7 +136,7 @@ function printItems(pages: readonly string[]): string {
     .join(',\n')
 }
 
-function printOperation({ operationId, schema, summary }: LockedOperation): string {
-  const fields = Object.entries({ operationId, schema, summary }).filter(([, value]) => value !== undefined)
+function printObject(object: LockedOperation | LockedTranslation): string {
+  const fields = Object.entries(object).filter(([, value]) => value !== undefined)
   return `{ ${fields.map(([key, value]) => `"${key}": ${JSON.stringify(value)}`).join(', ')} }`
 }

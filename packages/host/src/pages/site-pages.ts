@@ -9,8 +9,10 @@ import {
   type RenderedContent,
 } from '@specnav/content'
 import type { Problem } from '@specnav/core'
-import { speaking } from '@specnav/core/words'
+import { escapeHtml } from '@specnav/core/html'
+import { say, speaking } from '@specnav/core/words'
 import type { Heading, Page } from '@specnav/pages'
+import { behindTranslations } from '@specnav/pages/facts'
 import { withValues } from '@specnav/core/config'
 import { lastChanges, type LastChanges } from '../brand/last-changes.ts'
 import type { SiteLook } from '../brand/site-look.ts'
@@ -68,6 +70,7 @@ export class SitePages {
   readonly #docs: Docs
   readonly #parts: PageParts
   #changes: LastChanges | undefined
+  #translations: ReadonlyMap<string, ReturnType<typeof behindTranslations>[number]> | undefined
 
   constructor(docs: Docs, parts: PageParts) {
     this.#docs = docs
@@ -91,7 +94,8 @@ export class SitePages {
     const content = compiles && page.type === 'authored' ? undefined : texts.render(page, options)
     onPage?.(page, content, reference)
     const request = references.request(page, () => this.#textOf(page, content))
-    const before = request === undefined ? [] : [{ type: 'html' as const, html: request }]
+    const behind = this.#behind(page)
+    const before: Part[] = [...(behind ? [behind] : []), ...(request === undefined ? [] : [htmlPart(request)])]
     // Islands are known by themselves, not by what they are.
     const isKept = content?.key !== undefined && content.islands.length === 0
     site.report(content?.problems ?? [], `page ${path}`)
@@ -101,11 +105,25 @@ export class SitePages {
       get parts() {
         return [...before, ...(content?.parts ?? [])]
       },
-      key: isKept ? keyOf('shown', content.key, request) : undefined,
+      key: isKept ? keyOf('shown', content.key, request, behind) : undefined,
       reference: reference?.html,
       headings: [...(content?.headings ?? []), ...(reference?.headings ?? [])],
       embeds: [...(content?.embeds ?? [])],
     }
+  }
+
+  /** What a translation says that is older than its original. */
+  #behind(page: Page): Part | undefined {
+    const { site, urls } = this.#docs
+    this.#translations ??= new Map(behindTranslations(site).map((each) => [each.page.path, each]))
+    const found = this.#translations.get(page.path)
+    if (!found) return undefined
+    const { source, since } = found
+    const words = this.#docs.words(page.path)
+    const link = `<a href="${escapeHtml(urls.page(source.path))}" hreflang="${this.#docs.words(source.path).tag}">${escapeHtml(source.title)}</a>`
+    const day = since === undefined ? '' : ` (<time>${escapeHtml(since)}</time>)`
+    const text = htmlPart(`<p>${speaking(words, () => say('page.behind'))} ${link}${day}</p>`)
+    return { type: 'component', name: 'Callout', props: { type: 'info' }, children: [text] }
   }
 
   /** The author's own content of a page: HTML, and between it the code blocks that the host draws. */
@@ -247,4 +265,8 @@ function without(first: readonly HeadElement[], elements: readonly HeadElement[]
 /** What an element of the head is about. */
 function subjectOf({ attrs }: HeadElement): string | undefined {
   return attrs['property'] ?? attrs['name']
+}
+
+function htmlPart(html: string): Part {
+  return { type: 'html', html }
 }

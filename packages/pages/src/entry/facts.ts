@@ -13,4 +13,11 @@ export { inlineSchema, isSwagger, swaggerServers } from '../openapi/swagger.ts'
 export { schemaReader, type SchemaReader } from '../schema/reader.ts'
 export type { Named } from '../schema/search.ts'
 export { groupTitle, parameterFacts, schemeText } from '../text/endpoint.ts'
+export {
+  behindTranslations,
+  pageHash,
+  type Translated,
+  type Translation,
+  translationsOf,
+} from '../site/translations.ts'
 export { factsOf, flagsOf, isObvious, typeText, valueText } from '../text/schema.ts'

@@ -1,0 +1,95 @@
+import { expect, test } from 'vitest'
+import { checkLanguages } from './languages.ts'
+import { docs, openProject } from './project.test.helper.ts'
+
+const language = (code: string, folder: string, pages = ['index', 'setup']) => ({
+  language: code,
+  pages: pages.map((page) => folder + page),
+})
+
+const page = `---
+title: Set up
+description: How
+---
+
+## Install \`x\`
+
+Text <Icon icon="a" /> and <kbd>b</kbd>, as {/* <Note> */} \`<Tip>\`.
+
+\`\`\`sh
+# not a heading
+npm i
+\`\`\`
+
+  ### Then {#then}
+`
+
+async function check(files: Record<string, string>, languages = [language('en', ''), language('es', 'es/')]) {
+  const { site, print } = await openProject({
+    'docs.json': docs({ languages }),
+    'index.mdx': 'Home',
+    'es/index.mdx': 'Inicio',
+    'setup.mdx': page,
+    'es/setup.mdx': page,
+    ...files,
+  })
+  return checkLanguages(site).map(print)
+}
+
+const lock = (source: string, own: string, behind?: string) =>
+  JSON.stringify({ version: 1, urls: {}, translations: { 'es/setup': { source, own, behind } } })
+
+test('equal structures, in other words and line endings, are in step', async () => {
+  const spanish = page
+    .replace('Set up', 'Instalar')
+    .replace('## Install `x`', '  ## Instale `x`')
+    .replace('Text <Icon icon="a" /> and <kbd>b</kbd>', '<kbd>b</kbd> y <Icon icon="b" />')
+    .replace('npm i', 'npm i # aquí')
+  expect(await check({ 'es/setup.mdx': spanish })).toEqual([])
+  expect(await check({ 'es/setup.mdx': `\uFEFF${spanish.replaceAll('\n', '\r\n')}` })).toEqual([])
+})
+
+test.each([
+  ['description: How\n', '', 'lacks `description` in its frontmatter', '1:1'],
+  ['  ### Then {#then}', '', 'has 1 heading instead of 2, has 0 anchors instead of 1', '1:1'],
+  ['### Then', '## Then', 'has `##` as heading 2 instead of `###`', '15:1'],
+  ['#then', '#luego', 'has `luego` as anchor 1 instead of `then`', '15:1'],
+  ['```sh\n# not a heading\nnpm i\n```\n', '', 'has 0 code blocks instead of 1', '1:1'],
+  ['Text', '<Note>Text</Note>', 'has 1 `<Note>` instead of 0', '8:1'],
+])('another structure: %j as %j', async (from, to, difference, place) => {
+  expect(await check({ 'es/setup.mdx': page.replace(from, to) })).toEqual([
+    `es/setup.mdx:${place} note translation-differs: \`es/setup.mdx\` and \`setup.mdx\` have another structure: the translation ${difference}. Translate what has changed.`,
+  ])
+})
+
+test('pages that a language lacks', async () => {
+  const languages = [language('en', 'en/'), language('es', 'es/', ['index'])]
+  const files = { 'en/index.mdx': 'Home', 'en/setup.mdx': page }
+  expect(await check(files, languages)).toEqual([
+    expect.stringContaining(
+      'note translation-missing: The navigation of `es` lacks `en/setup`, which the default language has.',
+    ),
+  ])
+  // Pages that two languages share are no translations.
+  expect(await check({}, [language('en', ''), language('es', '')])).toEqual([])
+})
+
+test('a translation is behind if only its original has changed since the lock', async () => {
+  const { pageHash } = await import('@specnav/pages/facts')
+  const { memoryFiles } = await import('@specnav/core')
+  const hash = (text: string) => pageHash(memoryFiles({ 'a.mdx': text }), { file: 'a.mdx' })
+  const [now, before] = [hash(page), hash('before')]
+  const changed = page.replace('## Install', '## New\n\n## Install')
+  const files = { 'setup.mdx': changed }
+  expect(await check({ ...files, 'specnav.lock.json': lock(before, now, '2026-03-31') })).toEqual([
+    'es/setup.mdx:1:1 warning translation-behind: `es/setup.mdx` is behind `setup.mdx`, which has changed since, on 2026-03-31 or before. Translate the change, and run `specnav lock --write`.',
+  ])
+  expect(await check({ ...files, 'specnav.lock.json': lock(before, now) })).toEqual([
+    expect.stringContaining('which has changed since it was translated'),
+  ])
+  // Whoever changed the translation knows the original.
+  expect(await check({ ...files, 'specnav.lock.json': lock(before, before) })).toEqual([
+    expect.stringContaining('translation-differs'),
+  ])
+  expect(await check({ 'specnav.lock.json': lock(now, now) })).toEqual([])
+})

@@ -1,0 +1,70 @@
+import { type Division, type Files, readLock } from '@specnav/core'
+import { textHash } from '@specnav/core/files'
+import { commonFolder, drawnEntries } from '@specnav/core/navigation'
+import type { AuthoredPage } from '../types.ts'
+import type { Site } from './site-types.ts'
+
+/** A language of the navigation besides the default one, whose pages have their own folder. */
+export interface Translated {
+  language: Division
+  pages: Translation[]
+  /** Pages of the default language that its navigation lacks. */
+  missing: AuthoredPage[]
+}
+
+/** A page of such a language, and the one that it translates. */
+export interface Translation {
+  page: AuthoredPage
+  source: AuthoredPage
+}
+
+/** What each language translates, in the order of the default one: pages are the same if their paths below the folders are. */
+export function translationsOf({ navigation, pages }: Site): Translated[] {
+  const languages = navigation.children.filter((node) => node.type === 'language' && !node.hidden) as Division[]
+  const original = languages.find((language) => language.default) ?? languages[0]
+  if (!original) return []
+  const pathsIn = (language: Division) => [
+    ...new Set([...drawnEntries(language)].flatMap((entry) => (entry.type === 'page' && !entry.url ? entry.path : []))),
+  ]
+  const authored = (path: string) => {
+    const page = pages.get(path)
+    return page?.type === 'authored' && !page.part ? page : undefined
+  }
+  const paths = pathsIn(original)
+  const before = commonFolder(paths)
+  return languages.flatMap((language): Translated[] => {
+    const own = pathsIn(language)
+    const folder = commonFolder(own)
+    // Languages that share their pages translate nothing.
+    if (language === original || folder === before) return []
+    const listed = new Set(own)
+    const found: Translated = { language, pages: [], missing: [] }
+    for (const path of paths) {
+      const source = authored(path)
+      const translated = folder + path.slice(before.length)
+      const page = authored(translated)
+      if (source && page) found.pages.push({ page, source })
+      if (source && !listed.has(translated)) found.missing.push(source)
+    }
+    return [found]
+  })
+}
+
+/** A hash of a page's text, which line endings and a byte order mark do not change. */
+export function pageHash(files: Files, { file }: Pick<AuthoredPage, 'file'>): string {
+  const text = files.read(file) ?? ''
+  return textHash([text.replace(/^\uFEFF/, '').replace(/\r\n/g, '\n')]).slice(0, 12)
+}
+
+/** Translations that are as they were when the lock noted their originals, which have changed since. */
+export function behindTranslations(site: Site): (Translation & { since?: string | undefined })[] {
+  const lock = readLock(site.files, [])
+  if (!lock?.translations?.size) return []
+  return translationsOf(site).flatMap(({ pages }) =>
+    pages.flatMap(({ page, source }) => {
+      const known = lock.translations?.get(page.path)
+      if (!known || known.source === pageHash(site.files, source) || known.own !== pageHash(site.files, page)) return []
+      return [{ page, source, since: known.behind }]
+    }),
+  )
+}
