@@ -65,7 +65,7 @@ export async function checkSite(
     ...redirects,
     ...checkAddresses(site),
     ...redirectProblems(redirectRules(docs), docs, target),
-    ...checkSignIn(site, origin),
+    ...checkSignIn(site, { origin, target }),
     ...checkRepeated(site),
     ...checkContract(site),
     ...checkLock(site),

@@ -23,6 +23,23 @@ test('sign-in without the address of the site is an error that says what to writ
   expect(await found({ ...signIn, deployment: { authentication: 'all' } }, '')).toHaveLength(1)
 })
 
+test.each<[string, object]>([
+  ['all', { authentication: 'all', target: 'node' }],
+  ['those who sign in', { authentication: true, target: 'netlify' }],
+  ['a group', { target: 'cloudflare' }],
+])('no way to sign in where the server asks is an error that says what to write: %s', async (_, deployment) => {
+  const [error = '', ...others] = await found({ deployment })
+  expect(others).toEqual([])
+  expect(error).toContain('error access-site')
+  expect(error).toContain('`"access": { "signIn": { "password": {} } }`')
+  expect(error).toContain('`"site": "https://docs.example.com"`')
+})
+
+test('no way to sign in is none where folders of a site are protected otherwise', async () => {
+  expect(await found({ deployment: { authentication: 'all', target: 'static' } })).toEqual([])
+  expect(await found({ deployment: { target: 'node' } }, '')).toEqual([])
+})
+
 test.each([
   ['docs.json says it', { ...signIn, site: 'https://docs.example.com' }],
   ['nobody signs in', {}],
