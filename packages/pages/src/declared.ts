@@ -41,7 +41,6 @@ function schemeOf(method: string | undefined, name: string | undefined): Securit
   }
 }
 
-/** The request as Markdown. */
 export function requestMarkdown({ method, path, servers, security }: DeclaredRequest): string {
   const urls = servers.length > 0 ? servers.map(({ url }) => url) : ['']
   const lines = urls.map((url) => `\`${method} ${url}${path}\``).join('\n')

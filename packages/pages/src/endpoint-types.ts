@@ -236,7 +236,6 @@ export interface Example {
   serialized?: string
   /** URL of the value, if it is not in the specification. */
   externalValue?: string
-  /** Generated from the schema. */
   generated: boolean
   digits?: Digits
 }
@@ -339,7 +338,6 @@ export interface RequestExample {
 
 export type RequestExampleBody = TextBody | FileBody | FormBody | MultipartBody
 
-/** Text as it is sent. */
 export interface TextBody {
   type: 'text'
   mediaType: string
@@ -372,7 +370,6 @@ export interface MultipartBody {
   parts: BodyPart[]
 }
 
-/** A part of a multipart body. */
 export type BodyPart = TextPart | FilePart
 
 interface PartBase {

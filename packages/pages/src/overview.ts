@@ -61,7 +61,6 @@ export function overviewMarkdown(
   }
 }
 
-/** The overview as HTML. */
 export function overviewHtml(about: ApiOverview, pages: ReadonlyMap<string, Page>, link: LinkResolver): RenderedPage {
   const taken = new Set<string>()
   const markdown = overviewMarkdown(about, pages, { link: asWritten })

@@ -23,7 +23,6 @@ export function reachedSchemas(spec: Spec, keys: Iterable<string>): Set<string> 
   return found
 }
 
-/** The name of the schema behind a key. */
 export function schemaName(spec: Spec, key: string): string {
   return schemaReader(spec).named(key).name
 }

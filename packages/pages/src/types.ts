@@ -60,10 +60,8 @@ export interface PartContext {
   anchors?: (page: Page) => ReadonlySet<string>
 }
 
-/** An item of a feed. */
 export interface PartItem {
   title: string
-  /** The path of its page. */
   path: string
   date?: Date
   html: string
@@ -107,7 +105,6 @@ export interface AuthoredPage extends PageBase {
   choices?: readonly Operation[]
   /** The request that it describes by itself. */
   request?: DeclaredRequest
-  /** The API that it introduces. */
   overview?: ApiOverview
   /** What is made for its end. Its file is where an author may write what comes before, and need not exist. */
   part?: PagePart

@@ -33,7 +33,6 @@ export function spelled(value: JsonValue): JsonValue {
   return hasLong(value) ? (JSON.parse(JSON.stringify(value).replaceAll(mark, '')) as JsonValue) : value
 }
 
-/** A value for a field of text. */
 export function shownText(value: JsonValue): string {
   return typeof value === 'string' ? value.replace(mark, '') : JSON.stringify(value)
 }

@@ -3,7 +3,6 @@ import type { Schema } from '../endpoint-types.ts'
 import type { Named } from '../schema/search.ts'
 import { matches } from './mismatch.ts'
 
-/** The values that a schema lists. */
 export function allowedValues(schema: Schema): JsonValue[] | undefined {
   return schema.const === undefined ? schema.enum?.map(({ value }) => value) : [schema.const]
 }

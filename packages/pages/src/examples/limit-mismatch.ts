@@ -1,6 +1,7 @@
 import { type JsonValue, isObject } from '@specnav/core/text'
 import type { Constraints } from '../endpoint-types.ts'
 import { count } from '../text/schema.ts'
+import type { Named } from '../schema/search.ts'
 import { isMultiple } from './number.ts'
 import { matchesPattern } from './pattern-match.ts'
 
@@ -21,7 +22,7 @@ export function wrong(found: JsonValue | undefined, expected: () => string): Mis
 }
 
 /** Why a value exceeds limits; undefined if it does not. */
-export function limitMismatch(value: JsonValue, limits: Constraints): Mismatch | undefined {
+export function limitMismatch(value: JsonValue, limits: Constraints, named?: Named): Mismatch | undefined {
   if (typeof value === 'number') {
     const { minimum, maximum, exclusiveMinimum, exclusiveMaximum, multipleOf } = limits
     if (minimum !== undefined && value < minimum) return wrong(value, () => `a number of at least ${minimum}`)
@@ -37,7 +38,7 @@ export function limitMismatch(value: JsonValue, limits: Constraints): Mismatch |
   if (typeof value === 'string') {
     const { minLength, maxLength, pattern } = limits
     const length = countMismatch(value, value.length, minLength, maxLength, ['text', 'character'])
-    if (length || pattern === undefined || matchesPattern(pattern, value) !== false) return length
+    if (length || pattern === undefined || matchesPattern(pattern, value, named) !== false) return length
     return wrong(value, () => `text that matches the pattern \`${pattern}\``)
   }
   if (Array.isArray(value))

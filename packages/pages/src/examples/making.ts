@@ -32,7 +32,6 @@ export interface Making {
   /** The name of the property or parameter that is being made, and that of what is around it. */
   name?: string | undefined
   owner?: string | undefined
-  /** Makes the value of any schema. */
   make(making: Making, schema: Schema, spot: Spot): JsonValue | undefined
 }
 

@@ -84,7 +84,6 @@ function at(key: string | number, inside: Mismatch | undefined): Mismatch | unde
   return { ...found, keys: [key, ...found.keys] }
 }
 
-/** The first result of `look`. */
 function first<T>(items: readonly T[], look: (item: T, index: number) => Mismatch | undefined): Mismatch | undefined {
   for (const [index, item] of items.entries()) {
     const found = look(item, index)
@@ -104,7 +103,7 @@ function factsMismatch(value: JsonValue, schema: SchemaFacts, scope: Scope, dept
     )
   if (not.some((each) => matches(value, each, scope, depth)))
     return wrong(value, () => 'a value that does not match its `not`')
-  return constraints && limitMismatch(value, constraints)
+  return constraints && limitMismatch(value, constraints, scope.named)
 }
 
 function isSame(left: JsonValue, right: JsonValue): boolean {
@@ -336,7 +335,8 @@ function otherMismatch(
   const { additionalProperties: other, patternProperties = [], propertyNames } = schema
   if (propertyNames && !matches(name, propertyNames, scope, depth))
     return wrong(value, () => 'no property with this name')
-  const described = patternProperties.find(({ pattern }) => matchesPattern(pattern, name) !== false)?.schema ?? other
+  const described =
+    patternProperties.find(({ pattern }) => matchesPattern(pattern, name, scope.named) !== false)?.schema ?? other
   if (described === false) return wrong(value, () => 'no property with this name')
   return described && mismatch(value, described, scope, depth)
 }

@@ -16,12 +16,12 @@ export function makeObject(making: Making, schema: ObjectSchema, spot: Spot): Js
   if (!canHold(making, spot)) return isWhole ? undefined : {}
   const value = new Map<string, JsonValue>()
   for (const { name, required, schema: property } of propertiesOf(making, schema, spot)) {
-    const item = makeNamed(making, name, describedAs(schema, name, property), inside(spot, required))
+    const item = makeNamed(making, name, describedAs(making, schema, name, property), inside(spot, required))
     if (item !== undefined) value.set(name, item)
     else if (required && isWhole && isKnown(property)) return undefined
   }
   for (const name of schema.required ?? []) {
-    const described = describedAs(schema, name)
+    const described = describedAs(making, schema, name)
     if (described === false) continue
     const item = makeNamed(making, name, described, inside(spot, true))
     if (item !== undefined) value.set(name, item)
@@ -34,14 +34,15 @@ export function makeObject(making: Making, schema: ObjectSchema, spot: Spot): Js
 }
 
 /** Everything that a schema says of the property of this name; `false` if it forbids it. */
-function describedAs(schema: ObjectSchema, name: string, own: Schema): Schema
-function describedAs(schema: ObjectSchema, name: string): Schema | false
+function describedAs(making: Making, schema: ObjectSchema, name: string, own: Schema): Schema
+function describedAs(making: Making, schema: ObjectSchema, name: string): Schema | false
 function describedAs(
+  { named }: Making,
   { patternProperties = [], additionalProperties: other }: ObjectSchema,
   name: string,
   own?: Schema,
 ): Schema | false {
-  const patterned = patternProperties.filter(({ pattern }) => matchesPattern(pattern, name) === true)
+  const patterned = patternProperties.filter(({ pattern }) => matchesPattern(pattern, name, named) === true)
   const all = [...(own ? [own] : []), ...patterned.map((each) => each.schema)]
   if (all.length > 0) return all.length === 1 ? all[0]! : mergeAll(all)
   return other ?? anything
@@ -86,7 +87,7 @@ function fillUp(making: Making, schema: ObjectSchema, spot: Spot, value: Map<str
   for (const { name, schema: property, ...rest } of schema.properties) {
     if (value.size >= minProperties) break
     if (value.has(name) || !isPart({ name, schema: property, ...rest }, making)) continue
-    const item = makeNamed(making, name, describedAs(schema, name, property), inside(spot, true))
+    const item = makeNamed(making, name, describedAs(making, schema, name, property), inside(spot, true))
     if (item !== undefined) value.set(name, item)
   }
   if (value.size <= maxProperties) return
@@ -102,11 +103,12 @@ function fillUp(making: Making, schema: ObjectSchema, spot: Spot, value: Map<str
 function addPatterned(making: Making, schema: ObjectSchema, spot: Spot, value: Map<string, JsonValue>): void {
   if (making.isMinimal) return
   for (const { pattern } of schema.patternProperties ?? []) {
-    const text = patternText([pattern])
+    const text = patternText([pattern], { named: making.named })
     if (text === undefined) continue
     // A prefix is no name yet.
-    const name = pattern.endsWith('$') || matchesPattern(pattern, `${text}key`) === false ? text : `${text}key`
-    const described = describedAs(schema, name)
+    const name =
+      pattern.endsWith('$') || matchesPattern(pattern, `${text}key`, making.named) === false ? text : `${text}key`
+    const described = describedAs(making, schema, name)
     const item = described === false ? undefined : making.make(making, described, inside(spot, false))
     if (item !== undefined) value.set(name, item)
   }
@@ -124,7 +126,7 @@ function addFree(making: Making, schema: ObjectSchema, spot: Spot, value: Map<st
   for (let salt = 0, added = 0; added < missing && salt < 4 * maxFreeKeys; salt++) {
     const name = freeName(making, schema, propertyNames, salt)
     if (name === undefined || value.has(name) || properties.some((property) => property.name === name)) continue
-    const described = describedAs(schema, name)
+    const described = describedAs(making, schema, name)
     const item = described === false ? undefined : making.make(making, described, inside(spot, least > 0))
     if (item === undefined) continue
     value.set(name, item)
@@ -134,7 +136,8 @@ function addFree(making: Making, schema: ObjectSchema, spot: Spot, value: Map<st
 
 function freeName(making: Making, schema: ObjectSchema, names: Schema | undefined, salt: number): string | undefined {
   const [patterned] = schema.patternProperties ?? []
-  if (schema.additionalProperties === false && patterned) return patternText([patterned.pattern], { salt })
+  if (schema.additionalProperties === false && patterned)
+    return patternText([patterned.pattern], { salt, named: making.named })
   const usual = salt === 0 ? 'key' : `key${salt + 1}`
   if (!names) return usual
   const isText = searchSchema(names, making.named, (each) => (each.type === 'scalar' ? each : undefined))

@@ -27,7 +27,6 @@ export function parameterPieces(parameter: Parameter, place: string, named: Name
   return piecesOf(name, shown, serialization, escapeOf(parameter, place, style))
 }
 
-/** The text of a parameter that is the whole query string (3.2). */
 export function wholeQuery(parameter: Parameter, named: Named): string {
   const value = valueFor(parameter, 'query', named) ?? textOf(parameter)
   const { mediaType } = parameter

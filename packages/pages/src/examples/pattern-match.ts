@@ -1,3 +1,4 @@
+import type { Named } from '../schema/search.ts'
 import { type Item, type Part, expressionOf, maxTextLength, parsed } from './pattern-parts.ts'
 
 /** Steps that may still be taken, so that no pattern takes long. */
@@ -7,15 +8,32 @@ export interface Budget {
 
 /** Steps of one comparison. */
 const maxSteps = 200_000
+/** Steps that a plain pattern takes. */
+const plainSteps = 20_000
+/** Steps beyond them of all patterns of one specification: about a second. */
+const hardSteps = 20_000_000
+
+/** What is left of them, by what finds the schemas of a specification. */
+const left = new WeakMap<Named, number>()
+
+/** The result of an act with patterns, which takes its steps from those of its specification. */
+export function withSteps<T>(named: Named | undefined, most: number, act: (budget: Budget) => T): T {
+  const rest = (named && left.get(named)) ?? hardSteps
+  const given = Math.min(most, plainSteps + rest)
+  const budget = { steps: given }
+  const result = act(budget)
+  if (named) left.set(named, rest - Math.max(0, Math.min(given, given - budget.steps) - plainSteps))
+  return result
+}
 /** Steps of a `RegExp` that take as long as one of ours. */
 const nativeSteps = 20
 
 /** Whether a text matches a pattern; undefined if that takes too long to find out. */
-export function matchesPattern(
-  source: string,
-  text: string,
-  budget: Budget = { steps: maxSteps },
-): boolean | undefined {
+export function matchesPattern(source: string, text: string, named?: Named): boolean | undefined {
+  return withSteps(named, maxSteps, (budget) => matchesWithin(source, text, budget))
+}
+
+export function matchesWithin(source: string, text: string, budget: Budget): boolean | undefined {
   const pattern = parsed(source)
   if (!pattern || text.length > maxTextLength) return undefined
   const { options, looks, hasConditions } = pattern

@@ -1,5 +1,6 @@
 import { type Item, type Part, type Pattern, maxOpenLength, maxTextLength, parsed } from './pattern-parts.ts'
-import { type Budget, matchesPattern } from './pattern-match.ts'
+import type { Named } from '../schema/search.ts'
+import { type Budget, matchesWithin, withSteps } from './pattern-match.ts'
 
 /** One character of each kind: what passwords have to contain. */
 const usualKinds = Array.from('Aa1!')
@@ -9,6 +10,8 @@ interface Wanted {
   most?: number
   /** Another number gives another text. */
   salt?: number
+  /** Whose steps it takes. */
+  named?: Named
 }
 
 /** Number of texts that are tried. */
@@ -26,19 +29,23 @@ const known = new Map<string, string | undefined>()
 export function patternText(sources: readonly string[], wanted: Wanted = {}): string | undefined {
   const { least = 0, most = maxTextLength, salt = 0 } = wanted
   const key = JSON.stringify([sources, least, Math.min(most, maxTextLength), salt])
-  if (!known.has(key)) known.set(key, findText(sources, wanted))
-  return known.get(key)
+  if (known.has(key)) return known.get(key)
+  return withSteps(wanted.named, maxSteps, (budget) => {
+    const isWhole = budget.steps === maxSteps
+    const text = findText(sources, wanted, budget)
+    if (isWhole) known.set(key, text)
+    return text
+  })
 }
 
-function findText(sources: readonly string[], wanted: Wanted): string | undefined {
+function findText(sources: readonly string[], wanted: Wanted, budget: Budget): string | undefined {
   const { least = 0, most = maxTextLength, salt = 0 } = wanted
   const patterns = sources.map(parsed)
   if (!patterns.every((pattern) => pattern !== undefined)) return undefined
-  const budget: Budget = { steps: maxSteps }
   const fits = (text: string) =>
     text.length >= least &&
     text.length <= Math.min(most, maxTextLength) &&
-    sources.every((source) => matchesPattern(source, text, budget))
+    sources.every((source) => matchesWithin(source, text, budget))
   const seen = new Set<string>()
   let tries = 0
   for (const text of candidates(patterns, { least, most, budget })) {

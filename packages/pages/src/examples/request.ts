@@ -6,7 +6,6 @@ import type { Named } from '../schema/search.ts'
 
 type Pair = { name: string; value: string }
 
-/** What a request is made of. */
 export type RequestInput = Pick<
   EndpointPage,
   'httpMethod' | 'path' | 'servers' | 'security' | 'parameters' | 'requestBody'

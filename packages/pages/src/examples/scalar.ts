@@ -1,5 +1,6 @@
 import type { JsonValue } from '@specnav/core/text'
 import type { ScalarSchema } from '../endpoint-types.ts'
+import type { Named } from '../schema/search.ts'
 import { commonTexts, formatTexts, hasFormat } from './formats.ts'
 import type { Making } from './making.ts'
 import { type FieldWords, exampleIn, numbersFor, prose, textsFor } from './words.ts'
@@ -20,7 +21,7 @@ const maxRepeated = 40
 /** A value within the limits of schemas without given values, each of which applies. */
 export function makeScalar(
   schemas: readonly ScalarSchema[],
-  making: Pick<Making, 'salt' | 'name' | 'owner'> = { salt: 0 },
+  making: Pick<Making, 'salt' | 'name' | 'owner'> & Partial<Pick<Making, 'named'>> = { salt: 0 },
 ): JsonValue {
   const names = new Set(schemas.map(({ scalar }) => scalar))
   const { salt } = making
@@ -35,16 +36,18 @@ export function makeScalar(
   const field = { name: making.name, owner: making.owner, description }
   if (names.has('integer') || names.has('number'))
     return makeNumber(schemas, { isInteger: names.has('integer'), salt, usual: numbersFor(field) })
-  return makeText(schemas, field, salt)
+  return makeText(schemas, field, salt, making.named)
 }
 
-function makeText(schemas: readonly ScalarSchema[], field: FieldWords, salt: number): string {
+function makeText(schemas: readonly ScalarSchema[], field: FieldWords, salt: number, named?: Named): string {
   const limits = schemas.map(({ constraints = {} }) => constraints)
   const least = Math.min(Math.max(0, ...limits.map(({ minLength = 0 }) => minLength)), maxLength)
   const most = Math.min(...limits.map((each) => each.maxLength ?? Infinity))
   const patterns = [...new Set(limits.flatMap(({ pattern }) => pattern ?? []))].filter(isPattern)
   const fits = (text: string) =>
-    text.length >= least && text.length <= most && patterns.every((pattern) => matchesPattern(pattern, text) === true)
+    text.length >= least &&
+    text.length <= most &&
+    patterns.every((pattern) => matchesPattern(pattern, text, named) === true)
   const told = exampleIn(field.description)
   if (told !== undefined && salt === 0 && fits(told) && schemas.every(({ format }) => hasFormat(format, told)))
     return told
@@ -58,12 +61,12 @@ function makeText(schemas: readonly ScalarSchema[], field: FieldWords, salt: num
   if (formatted !== undefined) return formatted
   if (patterns.length === 0) return formats[0]?.slice(0, most) ?? usual
   // What looks ahead is about passwords and names.
-  const isPlain = patterns.every((pattern) => matchesPattern(pattern, '1') === true)
+  const isPlain = patterns.every((pattern) => matchesPattern(pattern, '1', named) === true)
   const common = isPlain || patterns.some((pattern) => /\(\?<?[=!]/.test(pattern)) ? [] : commonTexts(salt)
   const [text] = [...words, usual, ...common].filter(fits)
   return (
     text ??
-    patternText(patterns, { least, most: Math.min(most, maxLength), salt }) ??
+    patternText(patterns, { least, most: Math.min(most, maxLength), salt, ...(named && { named }) }) ??
     `<text that matches ${patterns.join(' and ')}>`
   )
 }
@@ -82,7 +85,6 @@ function numbered(text: string, salt: number, most: number): string {
   return letters(salt, most)
 }
 
-/** A text of at most `most` letters. */
 function letters(salt: number, most: number): string {
   let text = ''
   for (let rest = salt; text.length < most && (rest > 0 || text === ''); rest = Math.floor(rest / 36))

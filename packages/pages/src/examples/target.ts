@@ -34,7 +34,6 @@ function exampleAt(target: JsonValue | undefined, pointer: string): JsonValue | 
 /** The parents of parts in a description. */
 const partKeys = new Set(['components', 'paths', 'webhooks', 'definitions', '$defs', 'schemas', 'properties'])
 
-/** Keys of an Example Object. */
 function isExampleKey(key: string): boolean {
   return wordKeys.has(key) || valueKeys.has(key) || key.startsWith('x-')
 }

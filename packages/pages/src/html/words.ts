@@ -7,7 +7,6 @@ import { type Draft, type DraftSlot, markup, place } from './draft.ts'
 
 /** The small parts of a page: types, marks, sentences, facts and values. */
 
-/** The type of a schema as text. */
 export function typeOf(schema: Schema): Draft {
   return markup`<span class="sn-type">${typeWords(schema)}</span>`
 }
@@ -56,7 +55,6 @@ function factWords({ label, values, href }: Fact): Draft {
   return markup`${label}${values.length > 0 && ': '}${href === undefined ? words : markup`<a${attributes({ href })}>${words}</a>`}`
 }
 
-/** Values, each with its description. */
 export function valueList(values: EnumValue[]): Draft {
   const items = values.map(
     ({ value, name, description, deprecated }) =>

@@ -179,7 +179,6 @@ function pushEach(lines: string[], at: string, name: string, schema: Schema, pro
   else pushItem(lines, at, { name, schema }, prose)
 }
 
-/** Values, each with its description. */
 function pushValues(lines: string[], label: string, values: EnumValue[], at: string, prose: Prose): void {
   lines.push(`${at}- ${label}:`)
   for (const { value, name, description, deprecated } of values) {

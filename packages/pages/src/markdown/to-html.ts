@@ -137,7 +137,6 @@ const sanitizeOptions: sanitizeHtml.IOptions = {
   disallowedTagsMode: 'discard',
 }
 
-/** The addresses of a description. */
 interface Addresses {
   links: readonly string[]
   pictures: readonly string[]

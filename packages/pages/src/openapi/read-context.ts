@@ -25,7 +25,6 @@ export interface KnownParts {
 
 export type ExampleValue = Pick<Example, 'value' | 'digits'>
 
-/** A response, whatever its status. */
 export type ResponseBody = Omit<EndpointResponse, 'type' | 'status'>
 
 const knownParts = new WeakMap<Spec, KnownParts>()
@@ -46,7 +45,6 @@ export function readContext({ spec, node, place }: Operation): ReadContext {
   return context
 }
 
-/** The context for everything in `file`. */
 export function inFile(context: ReadContext, file: string): ReadContext {
   return file === context.file ? context : { ...context, file }
 }

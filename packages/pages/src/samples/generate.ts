@@ -22,7 +22,6 @@ export function generateSample({ language, label, generate }: Generator, request
   return { type: 'code-sample', language, label, code: tokens.map(({ text }) => text).join(''), tokens }
 }
 
-/** The value of a JSON body. */
 export function parsedJson({ mediaType, text, exact }: TextBody): JsonValue | undefined {
   if (exact || !isJson(mediaType) || isJsonLines(mediaType)) return undefined
   try {

@@ -129,7 +129,6 @@ export function partFields(part: BodyPart, isField: boolean): { name: string; va
   return [...fields, ...(part.headers ?? [])]
 }
 
-/** The media type of a file. */
 export function typeOfFile({ contentType = 'application/octet-stream' }: FilePart): string {
   return contentType
 }

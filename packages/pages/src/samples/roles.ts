@@ -38,7 +38,6 @@ export function jsonTokens(text: string): CodeToken[] {
   return tokensOf(json(withoutMarks(text)))
 }
 
-/** `text` without characters that are marks. */
 export function withoutMarks(text: string): string {
   return marks.test(text) ? text.replaceAll(new RegExp(marks, 'g'), '\uFFFD') : text
 }

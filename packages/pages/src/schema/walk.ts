@@ -61,7 +61,6 @@ export function noContents(): Contents {
   return { links: new Map(), size: 0, count: 0 }
 }
 
-/** Adds the contents of `schema`. */
 export function addContents(contents: Contents, schema: Schema): void {
   const visit = (current: Schema) => {
     if (current.type === 'link') contents.links.set(current.to, current)

@@ -18,17 +18,14 @@ export interface Changelog {
   restricted(): Changelog
 }
 
-/** A release as data. */
 export interface ChangelogRelease {
   label: string
   /** `2026-01-31`. */
   date?: string
-  /** The path of its page. */
   path: string
   changes: ReleasedChange[]
 }
 
-/** A change as data. */
 export interface ReleasedChange {
   rule: string
   level: 'breaking' | 'warning' | 'info'

@@ -14,7 +14,6 @@ export interface Comparisons {
 
 /** Another version of an operation. `missing`: that version does not have it. */
 export interface OtherVersion {
-  /** The label of the version. */
   label: string
   type: 'differs' | 'same' | 'missing'
   /** The path of the comparison, if there is one. */

@@ -299,7 +299,6 @@ export function valueText(value: JsonValue): string {
   return text.length > maxValueLength ? `${text.slice(0, maxValueLength).toWellFormed()}…` : text
 }
 
-/** The summary of a collapsed schema. */
 export function summaryOf(schema: Schema): string {
   if (schema.type === 'object') {
     const names = schema.properties.filter(({ only }) => only === undefined).map(({ name }) => name)
