@@ -1,8 +1,8 @@
-/** Text as Markdown that says exactly this. Lines keep their ends. */
+/** Text as Markdown that says exactly this. Lines keep their ends. A label has at most 999 characters. */
 export function escapeMarkdown(text: string): string {
   if (!/[\\`*_[\]<&~!$|]/.test(text)) return text
   return text
-    .replace(/\\(?=[!-/:-@[-`{-~])|`|(?<!\s)\*|\*(?!\s)|~(?=~)|\[(?=[^\]]*\][([:]|\^)|\](?=[([])/g, '\\$&')
+    .replace(/\\(?=[!-/:-@[-`{-~])|`|(?<!\s)\*|\*(?!\s)|~(?=~)|\[(?=[^\]]{0,999}\][([:]|\^)|\](?=[([])/g, '\\$&')
     .replace(/(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/gu, '\\_')
     .replace(/<(?=[a-z/!?])/gi, '\\<')
     .replace(/&(?=#?\w+;)/g, '\\&')

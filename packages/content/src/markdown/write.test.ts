@@ -131,3 +131,8 @@ test('text and sections', () => {
     { id: 'june', title: 'June', depth: 2, text: 'New.' },
   ])
 })
+
+/* Each would take minutes if a sign were followed by a look at the whole rest. */
+test.each(['[', '[a', '`a', '<!--', '*a_', '&', '![', '[^'])('a long text of %j is written soon', (sign) => {
+  expect(markdown(`a ${sign.repeat(60_000)}`, { format: 'md' }).length).toBeGreaterThan(50_000)
+})

@@ -23,6 +23,7 @@ export class Formulas {
   readonly #context: BrandContext
   readonly #latex: boolean | undefined
   readonly #pages = new Set<string>()
+  #isMissing = false
 
   constructor(context: BrandContext) {
     this.#context = context
@@ -75,13 +76,13 @@ export class Formulas {
   }
 
   #reportMissing(path: string): void {
+    // Once for the site: to find the place takes as long as the page is.
+    if (this.#isMissing) return
+    this.#isMissing = true
     const { problems } = this.#context
     const message =
       'Formulas are shown as they are written, because `katex` is not installed. Install it: `npm install katex@0.18.0`.'
-    problems.report(
-      { code: 'package-missing', severity: 'warning', message, ...problems.placeOn(path, '$$') },
-      'package-missing katex',
-    )
+    problems.report({ code: 'package-missing', severity: 'warning', message, ...problems.placeOn(path, '$$') })
   }
 }
 

@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module'
 import type { HeadElement } from '@specnav/branding'
 import type { AuthoredPage, Page } from '@specnav/pages'
+import { mapProse } from '@specnav/pages/markdown'
 import { escapeHtml } from '@specnav/core/html'
 import type * as library from 'feed'
 import type { Docs } from '../docs.ts'
@@ -12,10 +13,8 @@ export function hasFeed(page: Page): page is AuthoredPage {
   if (page.type !== 'authored') return false
   if (page.part?.feed !== undefined || page.settings.rss === true) return true
   // The entries can be in a snippet.
-  return /^\s*<Update\b/m.test(page.body().replace(fences, ''))
+  return mapProse(page.body(), (prose) => prose.replace(/^[ \t]*(?=<Update\b)/gm, '\0')).includes('\0<Update')
 }
-
-const fences = /^ *(`{3,}|~{3,})[\s\S]*?^ *\1/gm
 
 type Format = 'rss.xml' | 'atom.xml'
 
