@@ -6,6 +6,14 @@ import { expect, onTestFinished, test } from 'vitest'
 import { TemporaryFolder } from '../../packages/codemod/src/disk.test.helper.ts'
 import { fixture, specnav, start } from './specnav.ts'
 
+/** The Markdown parser is damaged. */
+const damaged = `--import=data:text/javascript,${encodeURIComponent(`
+  const { Instance, Module } = WebAssembly
+  WebAssembly.Instance = function (module, given) {
+    if (Module.imports(module).some(({ name }) => name.startsWith('napi_'))) throw new Error('bad magic')
+    return new Instance(module, given)
+  }`)}`
+
 test('says so where nothing is wrong', async () => {
   expect(await specnav('check', fixture('good'))).toEqual({ code: 0, out: 'No problems\n', err: '' })
 })
@@ -210,3 +218,17 @@ test('a check finds what has changed since the last one', async () => {
     for (let run = 0; run < 2; run++) expect((await codes()).toSorted()).toEqual(expected)
   }
 })
+
+test.each(['check', 'build'])(
+  'a parser that is not there is one error of `%s`, and no page is lost in silence',
+  async (command) => {
+    const folder = mkdtempSync(join(tmpdir(), 'specnav-parser-'))
+    onTestFinished(() => rmSync(folder, { recursive: true }))
+    cpSync(fixture('good'), folder, { recursive: true })
+    const { code, out, err } = await start([command, folder], { nodeArgs: [damaged] }).finished
+    expect({ code, out }).toEqual({ code: 1, out: '' })
+    expect(err).toBe(
+      'specnav: The Markdown parser of @specnav/content cannot be started. Install the package again. (bad magic)\n',
+    )
+  },
+)

@@ -2,6 +2,7 @@ import type { Heading } from '@specnav/pages'
 import type { Problem } from '@specnav/core'
 import GithubSlugger from 'github-slugger'
 import type { Part, Value } from './parts.ts'
+import { ParserMissing } from './parser/instance.ts'
 import { failedProblem } from './problems.ts'
 import type { ContentLink, RawHtml } from './types.ts'
 
@@ -12,7 +13,7 @@ export class Collected {
   readonly problems: Problem[] = []
   readonly embeds: string[] = []
   readonly rawHtml: RawHtml[] = []
-  /** The ids of the page. */
+  diagramLines = 0
   readonly ids: Set<string>
   readonly #slugger = new GithubSlugger()
   readonly #lists: unknown[][] = [this.headings, this.links, this.embeds, this.rawHtml]
@@ -50,6 +51,7 @@ export class Collected {
     try {
       return render()
     } catch (error) {
+      if (error instanceof ParserMissing) throw error
       this.report({ ...failedProblem(error), file, offset })
       return []
     }

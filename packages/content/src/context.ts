@@ -1,6 +1,6 @@
 import type { RootContent } from 'hast'
 import type { Scope } from './evaluate.ts'
-import type { ParsedContent } from './parsed-content.ts'
+import type { ParsedContent } from './read-around.ts'
 import type { ContentPlace } from './parts.ts'
 import { onlyPhrasing } from './phrasing.ts'
 import type { ContentSource } from './types.ts'

@@ -17,7 +17,6 @@ export function attributesOf(props: Props, inSvg: boolean): Attributes {
   return attributes
 }
 
-/** The start tag of an element. */
 export function startTag(name: string, attributes: Attributes): string {
   let tag = `<${name}`
   for (const [key, value] of Object.entries(attributes))

@@ -1,5 +1,6 @@
 export { isPlatformComponent, platformComponents } from './components.ts'
 export { writtenText } from './prompt.ts'
+export { ParserMissing } from './parser/instance.ts'
 export { contentHtml, drawContent } from './draw/draw.ts'
 export type { ContentHeading, Drawing } from './draw/drawing.ts'
 export type { DrawnPart } from './draw/markup.ts'

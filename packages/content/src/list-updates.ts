@@ -5,7 +5,6 @@ export function updatesIn(parts: readonly Part[]): ComponentPart[] {
   return parts.flatMap((part) => (isComponent(part, 'Update') ? [part] : updatesIn(childrenOf(part))))
 }
 
-/** The tags of an entry. */
 export function tagsOf({ props: { tags } }: ComponentPart): string[] {
   const names = Array.isArray(tags) ? tags.map((tag) => (typeof tag === 'object' ? '' : String(tag).trim())) : []
   return names.filter((name) => name !== '')

@@ -19,7 +19,6 @@ export function formulaOf(element: Element): { tex: string; display: boolean } |
   return { tex, display: names.includes('math-display') }
 }
 
-/** A formula as a part of a page. */
 export function formulaPart(tex: string, display: boolean, math: MathRenderer): FormulaPart {
   const html = math.draw(tex, display)
   return { type: 'formula', tex, display, ...(html !== undefined && { html }) }

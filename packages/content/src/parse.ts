@@ -10,8 +10,7 @@ import {
   parseMdx,
   type Patience,
 } from './parser/parser.ts'
-import type { ContentFailure, ParsedContent } from './parsed-content.ts'
-import { readAround } from './read-around.ts'
+import { type ContentFailure, type ParsedContent, readAround } from './read-around.ts'
 
 /**
  * Parses MDX or Markdown. MDX that cannot be parsed is read as plain Markdown without its component tags, so
@@ -132,7 +131,6 @@ function moduleEdits(text: string, patience: Patience): Edit[] {
   })
 }
 
-/** Code in an attribute. */
 const attributeCode = /\s([\w:-]+=)?\{(?:[^{}]|\{(?:[^{}]|\{[^{}]*\})*\})*\}/g
 
 /**

@@ -64,7 +64,6 @@ export interface CodePart extends FenceMeta {
   at?: ContentPlace
 }
 
-/** A diagram that is drawn. */
 export interface Diagram {
   picture: ElementPart
   /** What screen readers say. */
@@ -132,7 +131,6 @@ export class Fragment {
   }
 }
 
-/** Whether a part is the component of that name. */
 export function isComponent<Name extends string>(part: Part, name: Name): part is ComponentPart & { name: Name } {
   return typeof part !== 'string' && part.type === 'component' && part.name === name
 }

@@ -1,7 +1,7 @@
 import { nearest, type Problem } from '@specnav/core'
 import { platformComponents } from './components.ts'
 import { explainMdx } from './mdx-mistakes.ts'
-import type { ContentFailure } from './parsed-content.ts'
+import type { ContentFailure } from './read-around.ts'
 import type { Fault } from './parser/parser.ts'
 import { Unsupported } from './operations.ts'
 

@@ -39,6 +39,19 @@ describe('a text that the parser cannot read', () => {
     ])
   })
 
+  test('every part of it is named', () => {
+    const { html, problems } = render(Array.from({ length: 25 }, (_, at) => `*word${at}*\n\n${broken}\n\n`).join(''))
+    expect(html.match(/<em>word\d+<\/em>/g)).toHaveLength(25)
+    expect(new Set(problems.map(({ code, offset }) => `${code} ${offset}`)).size).toBe(25)
+  })
+
+  test('many parts that take long: the rest is one of them', () => {
+    const { problems } = render(`${slow}\n`.repeat(60))
+    expect(problems.length).toBeGreaterThan(1)
+    expect(problems.length).toBeLessThanOrEqual(30)
+    expect(problems.at(-1)?.message).toMatch(/These \d{2,} lines are shown as plain text/)
+  })
+
   test('in a component, whose end is then alone', () => {
     const { html, problems } = render(`<Note>\n\n${broken}\n\nAfter *it*.\n\n</Note>\n\nLast *word*.`)
     expect(html).toContain('<em>word</em>')

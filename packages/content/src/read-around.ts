@@ -1,6 +1,26 @@
 import type { Element, Root, RootContent } from 'hast'
-import type { ParsedContent } from './parsed-content.ts'
 import type { Fault } from './parser/parser.ts'
+
+/** A page's text as a tree. If it had to be read as plain Markdown, also why and where. */
+export interface ParsedContent {
+  tree: Root
+  /**
+   * Converts an offset in the tree to one in the text: parts of a text that is not MDX are removed before
+   * parsing.
+   */
+  origin(offset: number): number
+  /** One for each part of the text. */
+  failures?: readonly ContentFailure[]
+}
+
+/** Why a text is not shown as it is written. */
+export interface ContentFailure {
+  message: string
+  /** UTF-16 units from the start of the text. */
+  offset: number
+  /** Lines that the parser cannot read: the first is at `offset`. Absent: the text is not valid MDX. */
+  unread?: { lines: number; fault: Fault }
+}
 
 /** Reads a text, or says what ended the parser. */
 type Read = (text: string) => ParsedContent | Fault
@@ -12,8 +32,11 @@ interface Unread {
   fault: Fault
 }
 
-/** How many parts of a text may be unreadable, until its rest is plain text. */
-const maxUnread = 4
+/** How many parts of a text may be unreadable, and how much is read to find them, until its rest is plain text. */
+const maxUnread = 30
+/** Lines after which a component counts as never closed. */
+const maxOpen = 20
+const maxRead = (length: number) => 400_000 + 20 * length
 
 /** The unreadable parts of texts, so that a text is tried once: the key is the text, and how it is read. */
 const known = new Map<string, Unread[]>()
@@ -32,12 +55,14 @@ export function readAround(text: string, way: string, read: Read): ParsedContent
   return joined(text, known.get(key) ?? [], read)
 }
 
-function unreadParts(text: string, first: Fault, read: Read): Unread[] {
+function unreadParts(text: string, first: Fault, readPart: Read): Unread[] {
   const parts: Unread[] = []
+  let left = maxRead(text.length)
+  const read: Read = (part) => ((left -= part.length), readPart(part))
   let fault: Fault | undefined = first
   let from = 0
   while (fault) {
-    const isLast = parts.length === maxUnread - 1
+    const isLast = parts.length === maxUnread - 1 || left < 0
     const part: Unread = isLast ? { start: from, end: text.length, fault } : narrowed(text, from, fault, read)
     // What is before it may still be at fault, by itself.
     const isBeforeRead = part.start === from || 'tree' in read(text.slice(from, part.start))
@@ -58,7 +83,17 @@ function narrowed(text: string, from: number, fault: Fault, read: Read): Unread 
   const startOf = (line: number) => starts[line] ?? text.length
   const isFault = (start: number, end: number) => !('tree' in read(text.slice(start, end)))
   const isBlank = (line: number) => text.slice(startOf(line), startOf(line + 1)).trim() === ''
-  let last = firstTrue(starts.length - 1, (line) => isFault(from, startOf(line + 1)))
+  // A component that is still open is no valid MDX: only what follows says whether it is at fault.
+  const faultEnd = (line: number) => {
+    for (let end = line; end < Math.min(line + maxOpen, starts.length); end++) {
+      const found = read(text.slice(from, startOf(end + 1)))
+      if (!('tree' in found)) return end
+      if (!found.failures) return undefined
+    }
+    return undefined
+  }
+  const found = firstTrue(starts.length - 1, (line) => faultEnd(line) !== undefined)
+  let last = faultEnd(found) ?? found
   while (last + 1 < starts.length && !isBlank(last + 1)) last++
   const before = firstTrue(last, (count) => isFault(startOf(last - count), startOf(last + 1)))
   let first = last - before
@@ -89,10 +124,7 @@ function firstTrue(count: number, test: (index: number) => boolean): number {
 }
 
 function lineStarts(text: string): number[] {
-  const starts = [0]
-  for (let at = text.indexOf('\n'); at !== -1 && at + 1 < text.length; at = text.indexOf('\n', at + 1))
-    starts.push(at + 1)
-  return starts
+  return [0, ...Array.from(text.matchAll(/\n(?=[^])/g), ({ index }) => index + 1)]
 }
 
 function joined(text: string, unread: readonly Unread[], read: Read): ParsedContent {

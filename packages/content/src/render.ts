@@ -163,7 +163,7 @@ class Renderer {
     const [code] = node.children
     if (node.tagName === 'pre' && code?.type === 'element' && code.tagName === 'code') {
       const block = codePart(code, placeOf(node, context), this.#source.knowsLanguage)
-      return [withDiagram(block, placeOf(node, context), context.document, (said) => this.collected.report(said))]
+      return [withDiagram(block, placeOf(node, context), context.document, this.collected)]
     }
     labelTask(node)
     // Screen readers would announce an empty heading.

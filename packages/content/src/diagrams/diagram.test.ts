@@ -244,3 +244,14 @@ test('its source is its text everywhere else, and its title stands above it', ()
   )
   expect(contentHtml(render(wide).parts)).toContain('<input type="checkbox" autocomplete="off">Enlarge')
 })
+
+test('all diagrams of a page share their lines; one that is longer is drawn alone', () => {
+  const long = (name: string) => `sequenceDiagram\n${`${name}->>B: Hello\n`.repeat(350)}`
+  const { parts, problems } = render([long('A'), long('C'), 'graph TD\nA --> B'].map(fenced).join('\n\n'))
+  expect(contentHtml(parts).match(/<figure/g)).toHaveLength(1)
+  expect(problems.map(({ code }) => code)).toEqual(['diagram-unsupported'])
+  expect(problems[0]?.message).toContain(
+    'The diagrams of this page have more than 600 lines. Move some to other pages.',
+  )
+  expect(contentHtml(render(fenced(long('D') + 'A->>B: Hello\n'.repeat(400))).parts)).toContain('<figure')
+})

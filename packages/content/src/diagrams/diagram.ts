@@ -39,27 +39,36 @@ function draw(code: string): Diagram | DiagramFault {
       isWide: width > widest,
     }
   } catch (error) {
-    const [reason, line] = error instanceof Undrawable ? [error.message, error.line] : ['Its layout fails.', 0]
-    return { message: `This diagram is shown as its source, because it cannot be drawn. ${reason}`, line }
+    return error instanceof Undrawable ? undrawn(error.message, error.line) : undrawn('Its layout fails.')
   }
+}
+
+function undrawn(reason: string, line = 0): DiagramFault {
+  return { message: `This diagram is shown as its source, because it cannot be drawn. ${reason}`, line }
 }
 
 /** Wider pictures are smaller than they are made for on most pages. */
 const widest = 720
+
+/** Lines of all diagrams of a page, which take a few seconds: three times as many as the longest page of real sites has. */
+const mostLines = 600
+const tooMany = undrawn(`The diagrams of this page have more than ${mostLines} lines. Move some to other pages.`)
 
 /** The block with its picture, if it is a diagram that can be drawn. `at` is where its fence begins. */
 export function withDiagram(
   block: CodePart,
   at: ContentPlace,
   document: Pick<Document, 'text' | 'offset'>,
-  report: (problem: Problem) => void,
+  page: { diagramLines: number; report(problem: Problem): void },
 ): CodePart {
   if (block.lang !== 'mermaid' && block.unknownLang !== 'mermaid') return block
-  const drawn = drawDiagram(block.code)
+  const isFirst = page.diagramLines === 0
+  page.diagramLines += block.code.split('\n').length
+  const drawn = isFirst || page.diagramLines <= mostLines ? drawDiagram(block.code) : tooMany
   if ('picture' in drawn) return { ...block, diagram: drawn }
   const start = at.offset - document.offset
   const offset = at.offset + offsetOf(drawn.line, document.text.slice(start))
-  report({ ...diagramProblem(drawn), file: at.file, offset })
+  page.report({ code: 'diagram-unsupported', severity: 'warning', message: drawn.message, file: at.file, offset })
   return block
 }
 
@@ -67,10 +76,6 @@ export function withDiagram(
 function offsetOf(line: number, fence: string): number {
   const before = fence.split('\n', line + 1).join('\n').length + 1
   return before < fence.length ? before + fence.slice(before).search(/[^ \t>]|$/) : 0
-}
-
-function diagramProblem({ message }: DiagramFault): Omit<Problem, 'file'> {
-  return { code: 'diagram-unsupported', severity: 'warning', message }
 }
 
 /** The HTML around the source of a diagram: its picture before, nothing behind. */

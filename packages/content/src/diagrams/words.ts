@@ -1,6 +1,5 @@
 /** A line of a diagram that cannot be drawn, and why. */
 export class Undrawable extends Error {
-  /** The line in the diagram, from 0. */
   readonly line: number
   constructor(line: number, reason: string) {
     super(reason)

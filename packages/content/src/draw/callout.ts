@@ -11,7 +11,6 @@ export function kindOf(type: Value): string | undefined {
   return typeof type === 'string' && Object.hasOwn(kinds, type) ? type : undefined
 }
 
-/** The sign of a kind of callout. */
 export function signOf(kind: string): Markup {
   return markup`<svg class="sn-c-callout-icon" viewBox="0 0 24 24" aria-hidden="true">${raw((kinds[kind] ?? note).sign)}</svg>`
 }

@@ -8,7 +8,6 @@ import { attributes, markup } from './markup.ts'
 export const color: Drawer = ({ props, children }, draw) =>
   markup`<div${rootOf(props, 'sn-c-colors', { 'data-variant': props.variant ?? 'compact' })}>${draw(children)}</div>`
 
-/** `<Color.Row title>`. */
 export const colorRow: Drawer = ({ props, children }, draw) => markup`
   <div${rootOf(props, 'sn-c-color-row')}>
     ${props.title && markup`<p class="sn-c-color-title">${props.title}</p>`}

@@ -22,5 +22,4 @@ export interface ContentHeading {
   text: string
 }
 
-/** Draws a component. `draw` draws its children. */
 export type Drawer = (part: ComponentPart, draw: (parts: readonly Part[]) => Markup, drawing: Drawing) => Markup

@@ -11,7 +11,6 @@ export const tree: Drawer = ({ props, children }, draw) => {
   return isList ? markup`<ul${root}>${content}</ul>` : markup`<div${root}>${content}</div>`
 }
 
-/** `<Tree.File name comment highlight>`. */
 export const treeFile: Drawer = ({ props }) => markup`<li${highlightOf(props)}>${nameOf(props)}</li>`
 
 /** `<Tree.Folder name comment defaultOpen openable highlight>`: one that is not `openable` stays as it is. */

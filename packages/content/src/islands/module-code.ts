@@ -1,7 +1,6 @@
 import type { Node, Program } from 'estree-jsx'
 import { bind, namesIn } from './names.ts'
 
-/** A statement of a module. */
 interface Statement {
   code: string
   /** Where it starts in its file. */

@@ -48,7 +48,6 @@ export function defineReact(scope: Scope, needs: (name: string) => void): void {
   scope.define('React', React)
 }
 
-/** The value of `import { name } from 'react'`. */
 export function reactExport(scope: Scope, name: string): Value {
   const React = scope.get('React') as { [key: string]: Value }
   if (name === 'default') return React

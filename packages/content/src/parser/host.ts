@@ -5,9 +5,9 @@ import { createNodeApi, environment, type Import } from './node-api.ts'
 /** One parser with its memory. After anything that is not a `SyntaxError`, its state is unknown: make another one. */
 export interface Host {
   call(name: string, ...values: unknown[]): unknown
-  /** How much it may do from now on. */
-  limit(steps: number): void
-  /** Whether it was ended for it had no steps left. */
+  /** How much it may do from now on, and how large its tree may be. */
+  limit(steps: number, bytes: number): void
+  /** Whether it was ended for it had no steps left, or its tree was too large. */
   isSpent(): boolean
   /** What it has said on standard error: the message of a panic. */
   said(): string
@@ -27,7 +27,11 @@ export function createHost(module: WebAssembly.Module): Host {
   const memory = new WebAssembly.Memory(pages)
   const bytes = bytesOf(memory)
   const written: string[] = []
-  const api = createNodeApi(bytes)
+  const tree = { most: 0, isTooLarge: false }
+  const api = createNodeApi(bytes, (length) => {
+    tree.isTooLarge = length > tree.most
+    if (tree.isTooLarge) throw new RangeError('The tree is too large.')
+  })
   const known: Record<string, Import> = { ...api.imports, ...system(bytes, written) }
   const imports: Record<string, Record<string, WebAssembly.ImportValue>> = {}
   for (const { module: from, name, kind } of WebAssembly.Module.imports(module)) {
@@ -46,10 +50,11 @@ export function createHost(module: WebAssembly.Module): Host {
   })
   return {
     call: (name, ...values) => functions.get(name)?.(values),
-    limit(count) {
+    limit(count, size) {
       steps.value = BigInt(Math.ceil(count))
+      Object.assign(tree, { most: size, isTooLarge: false })
     },
-    isSpent: () => steps.value < 0n,
+    isSpent: () => tree.isTooLarge || steps.value < 0n,
     said: () => written.splice(0).join(''),
     size: () => memory.buffer.byteLength,
   }

@@ -12,6 +12,9 @@ export interface Fault {
   message: string
 }
 
+/** The parser itself is not there, or damaged: no page can be read, so nothing is built without it. */
+export class ParserMissing extends Error {}
+
 /** What was made of a text, what is wrong with the text, or what is wrong with the parser. */
 export type Answer<Tree> = { tree: Tree } | { error: string } | { fault: Fault }
 
@@ -28,21 +31,20 @@ export function newPatience(): Patience {
 export interface Call {
   name: string
   values: readonly unknown[]
-  /** What is read. */
   text: string
   patience: Patience
 }
 
 /**
- * Calls the parser and reads the tree that it writes. Whatever a text makes the parser do, it ends here. Throws if the
- * parser itself is not there.
+ * Calls the parser and reads the tree that it writes. Whatever a text makes the parser do, it ends here. Throws
+ * `ParserMissing`.
  */
 export function answer<Tree>({ name, values, text, patience }: Call, read: (bytes: Uint8Array) => Tree): Answer<Tree> {
   const steps = budget(text.length, patience)
   const parser = running()
   let isSpoilt = true
   try {
-    parser.limit(steps)
+    parser.limit(steps, maxTree(text.length))
     const tree = read(serialized(parser, name, values))
     isSpoilt = false
     return { tree }
@@ -53,11 +55,17 @@ export function answer<Tree>({ name, values, text, patience }: Call, read: (byte
     }
     if (!parser.isSpent()) return { fault: { kind: 'broken', message: parser.said().trim() || String(error) } }
     patience.isLost = true
-    return { fault: { kind: 'slow', message: `No end after ${steps} steps.` } }
+    return { fault: { kind: 'slow', message: `No end after ${steps} steps, or too large a tree.` } }
   } finally {
     if (isSpoilt || parser.size() > maxSize) host = undefined
   }
 }
+
+/**
+ * The most bytes of a tree: a short row of a table has as many cells as the first one. Trees of real pages have 28 bytes for each
+ * character at most.
+ */
+const maxTree = (length: number) => 2_000_000 + 100 * length
 
 /** The parser's code: compiled once per process. */
 let compiled: WebAssembly.Module | undefined
@@ -74,11 +82,9 @@ function running(): Host {
     return host
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
-    throw new Error(
+    throw new ParserMissing(
       `The Markdown parser of @specnav/content cannot be started. Install the package again. (${reason})`,
-      {
-        cause: error,
-      },
+      { cause: error },
     )
   }
 }

@@ -44,8 +44,8 @@ const types: Readonly<Record<string, number>> = {
 const nullType = 1
 const externalType = 8
 
-/** The functions of Node-API that the parser uses. All others do nothing. */
-export function createNodeApi(bytes: Bytes) {
+/** The functions of Node-API that the parser uses. All others do nothing. `assertSize` throws if a tree is too large. */
+export function createNodeApi(bytes: Bytes, assertSize: (length: number) => void) {
   const thrown = { pending: false, error: undefined }
   const call = { values: [], data: 0 }
   const state: State = {
@@ -58,7 +58,13 @@ export function createNodeApi(bytes: Bytes) {
     release: undefined,
   }
   return {
-    imports: { ...functions(state), ...objects(state), ...scalars(state), ...trees(state), ...errors(state) },
+    imports: {
+      ...functions(state),
+      ...objects(state),
+      ...scalars(state),
+      ...trees(state, assertSize),
+      ...errors(state),
+    },
     /** `start` lets the parser put its functions on a value. Returns these functions. `table`: where the parser has them. */
     register(table: WebAssembly.Table, start: (target: number) => void): Map<string, Callback> {
       state.table = table
@@ -153,7 +159,7 @@ function scalars(state: State): Record<string, Import> {
   }
 }
 
-function trees(state: State): Record<string, Import> {
+function trees(state: State, assertSize: (length: number) => void): Record<string, Import> {
   const { bytes, values } = state
   return {
     napi_create_external(_env, pointer = 0, finalizer = 0, hint = 0, result = 0) {
@@ -165,6 +171,7 @@ function trees(state: State): Record<string, Import> {
       return isHandle(external) ? bytes.set(result, external.pointer) : numberExpected
     },
     napi_create_external_arraybuffer(_env, at = 0, length = 0, finalizer = 0, hint = 0, result = 0) {
+      assertSize(length)
       state.release = () => void indirect(state, finalizer, environment, at, hint)
       return put(state, result, bytes.copy(at, length))
     },

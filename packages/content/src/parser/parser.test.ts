@@ -21,6 +21,8 @@ const slow = [
   `# {${'<b>'.repeat(40)}`,
   `- {${'<i>'.repeat(40)}`,
   `${'- '.repeat(20_000)}a`,
+  // Each row has as many cells as the first.
+  `${'| a '.repeat(5000)}|\n${'| - '.repeat(5000)}|\n${'| x |\n'.repeat(200)}`,
 ]
 
 describe('the parser', () => {

@@ -1,3 +1,4 @@
+import { ParserMissing } from '@specnav/content'
 import type { Page, Site } from '@specnav/pages'
 
 /**
@@ -8,6 +9,7 @@ export function bounded<T>(site: Pick<Site, 'report'>, page: Page, what: string,
   try {
     return make()
   } catch (error) {
+    if (error instanceof ParserMissing) throw error
     const reason = error instanceof Error ? error.message : String(error)
     const message = `The ${what} of this page is left out, because it cannot be made: ${reason}`
     const place = page.type === 'authored' ? { file: page.file } : page.operation.place
