@@ -122,15 +122,19 @@ function kindsOf(schema: Schema): string[] {
   }
 }
 
-type ListSchema = ArraySchema | TupleSchema
+/** A list, and what it must contain besides `contains`. */
+export type ListSchema = (ArraySchema | TupleSchema) & { further?: Schema[] }
 
 function isList(schema: Schema): schema is ListSchema {
   return schema.type === 'array' || schema.type === 'tuple'
 }
 
 function bothLists(left: ListSchema, right: ListSchema): Schema {
-  const contained = [left, right].flatMap(({ contains }) => contains ?? [])
-  const contains = contained.length > 0 ? { contains: mergeAll(contained) } : {}
+  const [contained, ...further] = [left, right].flatMap((each) => [
+    ...(each.contains ? [each.contains] : []),
+    ...(each.further ?? []),
+  ])
+  const contains = { ...(contained && { contains: contained }), ...(further.length > 0 && { further }) }
   const { type: _, ...facts } = right
   const both = { ...withFacts<Schema>(left, facts), ...contains }
   if (left.type === 'array' && right.type === 'array')

@@ -302,6 +302,43 @@ describe('a value is valid', () => {
     expect(isValid, JSON.stringify(value)).toBe(true)
   })
 
+  it.each<[title: string, schema: JsonObject, value: JsonValue]>([
+    ['null beside a text', { type: 'null', anyOf: [{ type: 'null' }, { enum: ['else'] }] }, null],
+    ['no null beside a text', { allOf: [text, { anyOf: [{ type: 'null' }, { enum: ['else'] }] }] }, 'else'],
+    [
+      'null beside an object',
+      {
+        allOf: [
+          { properties: { a: { type: 'null' } } },
+          { properties: { a: { oneOf: [{ type: 'null' }, { enum: [{}, 'x'] }] } } },
+        ],
+      },
+      { a: null },
+    ],
+    [
+      'an object that one of two descriptions closes',
+      {
+        allOf: [
+          { properties: { a: { type: 'object', properties: { b: integer, more: text } } } },
+          { properties: { a: { type: 'object', properties: { b: integer }, additionalProperties: false } } },
+        ],
+      },
+      { a: { b: 1 } },
+    ],
+    [
+      'the only further value that another description allows',
+      {
+        allOf: [
+          { type: 'object', properties: { n: integer }, additionalProperties: { const: [] } },
+          { type: 'object', properties: { id: {} } },
+        ],
+      },
+      { n: 1, id: [] },
+    ],
+  ])('%s', async (_, schema, value) => {
+    expect(await judged(schema)).toEqual({ value, isValid: true })
+  })
+
   it('for nearly all schemas that chance makes', { timeout: 60_000 }, async () => {
     const hard = fc.sample(hardSchema, { numRuns: 200, seed: 7 })
     const wrong: string[] = []

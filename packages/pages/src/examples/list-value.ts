@@ -1,6 +1,7 @@
 import type { JsonValue } from '@specnav/core/text'
 import type { ArraySchema, Schema, TupleSchema } from '../endpoint-types.ts'
 import { mergeAll } from '../schema/merge.ts'
+import type { ListSchema } from './forms.ts'
 import { type Making, type Spot, canHold, inside, withSalt } from './making.ts'
 import { matches } from './mismatch.ts'
 
@@ -16,12 +17,12 @@ const maxCopies = 1000
 /** Number of items that a list must contain of one kind. */
 const maxContained = 10
 
-export function makeArray(making: Making, schema: ArraySchema, spot: Spot): JsonValue[] | undefined {
+export function makeArray(making: Making, schema: ArraySchema & ListSchema, spot: Spot): JsonValue[] | undefined {
   return makeItems(making, schema, { prefix: [], rest: schema.items }, spot)
 }
 
 /** All described items, and further ones until there are enough. */
-export function makeTuple(making: Making, schema: TupleSchema, spot: Spot): JsonValue[] | undefined {
+export function makeTuple(making: Making, schema: TupleSchema & ListSchema, spot: Spot): JsonValue[] | undefined {
   return makeItems(making, schema, { prefix: schema.items, rest: schema.rest ?? anything }, spot)
 }
 
@@ -36,7 +37,7 @@ interface Items {
 
 function makeItems(
   making: Making,
-  { constraints = {}, contains }: ArraySchema | TupleSchema,
+  { constraints = {}, contains, further = [] }: ListSchema,
   { prefix, rest }: Items,
   spot: Spot,
 ): JsonValue[] | undefined {
@@ -47,41 +48,52 @@ function makeItems(
   if (!canHold(making, { ...spot, isNeeded })) return none
   const list: JsonValue[] = []
   const count = Math.min(Math.max(least, prefix.length, rest === false ? 0 : 1), most, maxItems)
-  const wanted = containedOf(constraints, contains)
+  const wanted = Math.min(constraints.minContains ?? 1, maxContained)
+  const kinds = [...(contains ? [contains] : []), ...further]
+  // What a list must still contain, all in one item where that is possible.
+  const missing = () => {
+    const all = kinds.filter((kind) => list.filter((item) => matches(item, kind, making)).length < wanted)
+    return all.length > 1 ? [mergeAll(all), ...all] : all
+  }
   for (let index = 0; index < count; index++) {
     const described = prefix[index] ?? rest
     if (described === false) break
-    const missing = contains ? wanted - list.filter((item) => matches(item, contains, making)).length : 0
-    // What a list must contain is in the places that are left.
-    const isLast = missing >= (rest === false ? count : most) - index
-    const isContained = missing > 0 && (isLast || index >= prefix.length)
-    const item = nextItem(
-      making,
-      { described, contained: isContained ? contains : undefined, uniqueItems, list },
-      inside(spot, isNeeded),
-    )
+    const next = { described, uniqueItems, list }
+    const at = inside(spot, isNeeded)
+    const item = containedItem(making, next, missing(), at) ?? nextItem(making, next, at)
     if (item === undefined && index < least) return list.length === 0 ? none : making.isWhole ? undefined : list
     if (item === undefined) break
     list.push(item)
   }
-  const missing = contains ? wanted - list.filter((item) => matches(item, contains, making)).length : 0
-  for (let index = 0; contains && index < Math.min(missing, maxContained) && list.length < most; index++) {
-    const described = rest || anything
-    const item = nextItem(making, { described, contained: contains, uniqueItems, list }, inside(spot, true))
-    if (item !== undefined) list.push(item)
+  for (let index = 0; index < maxContained && list.length < most; index++) {
+    const item = containedItem(
+      making,
+      { described: rest || anything, uniqueItems, list },
+      missing(),
+      inside(spot, true),
+    )
+    if (item === undefined) break
+    list.push(item)
   }
   return list
 }
 
-function containedOf({ minContains = 1 }: { minContains?: number }, contains: Schema | undefined): number {
-  return contains ? Math.min(minContains, maxContained) : 0
-}
-
 interface Next {
   described: Schema
-  contained: Schema | undefined
+  contained?: Schema | undefined
   uniqueItems: boolean
   list: JsonValue[]
+}
+
+/** The next item of a list if it can be one of `kinds`. */
+function containedItem(making: Making, next: Next, kinds: Schema[], spot: Spot): JsonValue | undefined {
+  const { values } = making
+  for (const contained of kinds) {
+    const item = nextItem(making, { ...next, contained }, spot)
+    if (item !== undefined && [next.described, contained].every((each) => matches(item, each, making))) return item
+    making.values = values
+  }
+  return undefined
 }
 
 /** The next item of a list; if all must differ, one that is not in it. */

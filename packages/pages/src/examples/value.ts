@@ -121,7 +121,8 @@ function makeForm(making: Making, form: Schema, spot: Spot): JsonValue | undefin
   const listed = allowedValues(form)
   if (listed) {
     const fitting = listed.filter((each) => matches(each, form, making))
-    return fitting.length > 0 ? fitting[chosen(making, fitting.length)] : listed[0]
+    if (fitting.length > 0) return fitting[chosen(making, fitting.length)]
+    return form.nullable ? null : listed[0]
   }
   const value = makeStructure(making, withPartsOfExamples(form), spot)
   return value === undefined || (!form.not && !form.conditions) ? value : adjusted(making, form, value, spot)
@@ -208,7 +209,11 @@ function adjusted(making: Making, form: Schema, made: JsonValue, spot: Spot): Js
     value = make(making, schema, spot) ?? value
   }
   if (matches(value, form, making)) return value
-  const further = [...variationsOf(value), ...branchesOf(making, form, spot)]
+  const beyond = (form.not ?? []).flatMap(({ constraints = {} }) => [
+    (constraints.maximum ?? constraints.exclusiveMaximum ?? 0) + 1,
+    (constraints.minimum ?? constraints.exclusiveMinimum ?? 0) - 1,
+  ])
+  const further = [...variationsOf(value), ...beyond, ...branchesOf(making, form, spot)]
   for (const varied of further) if (matches(varied, form, making)) return varied
   for (let salt = 1; salt <= maxSalts; salt++) {
     const varied = withSalt(making, salt, () => makeStructure(making, schema, spot))

@@ -54,9 +54,13 @@ function mergeable(left: Schema, right: Schema): boolean {
 /** `null` matches both only if it matches each. */
 function mergeTwo(left: Schema, right: Schema): Schema {
   const merged = mergePair(left, right)
-  if (merged.nullable && (!left.nullable || !right.nullable) && left.type !== 'any' && right.type !== 'any')
-    delete merged.nullable
+  if (merged.nullable && (!allowsNull(left) || !allowsNull(right))) delete merged.nullable
   return merged
+}
+
+function allowsNull(schema: Schema): boolean {
+  if (schema.nullable || (schema.type === 'scalar' && schema.scalar === 'null')) return true
+  return schema.type === 'any' && !schema.enum && schema.const === undefined
 }
 
 function mergePair(left: Schema, right: Schema): Schema {
@@ -115,7 +119,7 @@ function mergeObjects(left: ObjectSchema, right: ObjectSchema): ObjectSchema {
 /** The properties of one member of an `allOf`, with what the other says of those that it does not name. */
 function ownIn({ properties }: ObjectSchema, other: ObjectSchema): Property[] {
   const { additionalProperties: further, patternProperties } = other
-  if (!further || further.type === 'any' || patternProperties) return properties
+  if (!further || patternProperties || (further.type === 'any' && !hasFacts(further))) return properties
   const named = new Set(other.properties.map(({ name }) => name))
   const { title: _, description: __, examples: ___, default: ____, ...limits } = further
   return properties.map((property) =>
@@ -123,11 +127,19 @@ function ownIn({ properties }: ObjectSchema, other: ObjectSchema): Property[] {
   )
 }
 
-/** A property that two members of an `allOf` describe: both apply. */
+/** A property that two members of an `allOf` describe: both apply, and an object that one of them closes is closed. */
 function narrow(left: Property, right: Property): Property {
-  const schema = mergeAll([left.schema, right.schema])
+  const schema = mergeAll([allowedBy(right.schema, left.schema), allowedBy(left.schema, right.schema)])
   const only = left.only ?? right.only
   return { type: 'property', name: left.name, required: left.required || right.required, ...(only && { only }), schema }
+}
+
+/** `schema` without the optional properties that a closed object beside it does not know. */
+function allowedBy(closed: Schema, schema: Schema): Schema {
+  if (schema.type !== 'object' || closed.type !== 'object' || closed.additionalProperties !== false) return schema
+  if (closed.patternProperties) return schema
+  const known = new Set(closed.properties.map(({ name }) => name))
+  return { ...schema, properties: schema.properties.filter(({ name, required }) => required || known.has(name)) }
 }
 
 function factsOf(schema: Schema): SchemaFacts {
