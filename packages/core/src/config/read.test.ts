@@ -405,9 +405,9 @@ test('a field that changes nothing is noted wherever it is written', () => {
 })
 
 test('a language in which no code is generated is noted', () => {
-  const { messages } = read({ api: { examples: { languages: ['Bash', 'swift'], defaults: 'required' } } })
+  const { messages } = read({ api: { examples: { languages: ['Bash', 'perl'], defaults: 'required' } } })
   expect(messages).toEqual([
-    'note config-not-applied: `swift` of `api.examples.languages` changes nothing: code is generated in `cURL`, `JavaScript`, `Python`, `Go`, `Ruby`, `PHP`, `Java` or `C#`.',
+    'note config-not-applied: `perl` of `api.examples.languages` changes nothing: code is generated in `cURL`, `JavaScript`, `Python`, `Go`, `Ruby`, `PHP`, `Java`, `C#`, `Kotlin`, `Swift`, `Rust`, `PowerShell` or `HTTPie`.',
   ])
 })
 

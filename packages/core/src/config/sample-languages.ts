@@ -1,4 +1,4 @@
-/** The languages of generated code samples, and other names of them in lower case. */
+/** The languages of generated code samples, and other names of them in lower case. The last five are only generated when asked for. */
 const names: Record<string, string[]> = {
   cURL: ['curl', 'bash', 'shell', 'sh'],
   JavaScript: ['javascript', 'js', 'node', 'nodejs', 'typescript', 'ts'],
@@ -8,6 +8,11 @@ const names: Record<string, string[]> = {
   PHP: ['php'],
   Java: ['java'],
   'C#': ['c#', 'csharp', 'cs', 'dotnet', '.net'],
+  Kotlin: ['kotlin', 'kt'],
+  Swift: ['swift'],
+  Rust: ['rust', 'rs'],
+  PowerShell: ['powershell', 'pwsh', 'ps1'],
+  HTTPie: ['httpie'],
 }
 
 /** The languages in which code is generated. */

@@ -209,7 +209,8 @@ function adjusted(making: Making, form: Schema, made: JsonValue, spot: Spot): Js
     value = make(making, schema, spot) ?? value
   }
   if (matches(value, form, making)) return value
-  const beyond = (form.not ?? []).flatMap(({ constraints = {} }) => [
+  const excluded = typeof value === 'number' ? (form.not ?? []) : []
+  const beyond = excluded.flatMap(({ constraints = {} }) => [
     (constraints.maximum ?? constraints.exclusiveMaximum ?? 0) + 1,
     (constraints.minimum ?? constraints.exclusiveMinimum ?? 0) - 1,
   ])

@@ -84,7 +84,7 @@ describe('languages of the example request', () => {
 
   it('are those that the author names, in this order', async () => {
     const page = await pageOf({})
-    const samples = ['Python', 'swift', 'js', 'bash', 'javascript']
+    const samples = ['Python', 'perl', 'js', 'bash', 'javascript']
     expect(languages(renderHtml(page, { samples }).html)).toEqual(['python', 'javascript', 'shell'])
     const first = renderHtml(page, { languages: 'first', samples }).html
     expect(languages(first)).toEqual(['python'])

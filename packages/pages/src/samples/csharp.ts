@@ -1,5 +1,6 @@
 import type { BodyPart, RequestExample } from '../endpoint-types.ts'
 import type { Generator } from './generate.ts'
+import { constantsHere } from './placeholders.ts'
 import { keyword, name as called, string } from './roles.ts'
 import {
   type BodyPiece,
@@ -12,7 +13,15 @@ import {
 } from './plain-request.ts'
 
 /** `HttpClient`. */
-export const csharp: Generator = { language: 'csharp', label: 'C#', generate }
+export const csharp: Generator = {
+  language: 'csharp',
+  label: 'C#',
+  generate,
+  constants: {
+    declare: (name, text) => `${keyword('var')} ${name} = ${text};`,
+    use: { open: '$"', inside: (name) => `{${name}}` },
+  },
+}
 
 function generate(request: RequestExample): string {
   const { method, url, headers, body } = plainRequest(request, isHeaderlessForm)
@@ -25,6 +34,7 @@ function generate(request: RequestExample): string {
   const ofContent = headers.filter(({ name }) => isOfContent(name))
   return [
     ...(body?.type === 'multipart' ? [`${keyword('using')} System.Net.Http.Headers;`, ''] : []),
+    constantsHere,
     `${keyword('using var')} client = ${keyword('new')} ${called('HttpClient')}();`,
     `${keyword('using var')} request = ${keyword('new')} ${called('HttpRequestMessage')}(${made}, ${literal(url)});`,
     ...headers.filter(({ name }) => !isOfContent(name)).map(add('request.Headers')),

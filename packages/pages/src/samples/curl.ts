@@ -1,14 +1,22 @@
 import type { BodyPart, RequestExample, RequestExampleBody } from '../endpoint-types.ts'
-import { type Generator, formattedJson, isFormData } from './generate.ts'
-import { keyword, name as called, string } from './roles.ts'
+import { type Generator, formattedJson, isFormData, parsedJson } from './generate.ts'
+import { constantsHere, inDoubleQuotes } from './placeholders.ts'
+import { json, keyword, name as called, string } from './roles.ts'
 
 /** Separate from the other languages: Markdown only needs this one, and importing the others takes time. */
-export const curl: Generator = { language: 'shell', label: 'cURL', generate: curlCommand }
+export const curl: Generator = {
+  language: 'shell',
+  label: 'cURL',
+  generate: curlCommand,
+  constants: {
+    case: 'snake',
+    declare: (name, text) => `${name}=${text}`,
+    use: { open: '"', inside: (name) => `\${${name}}`, text: inDoubleQuotes },
+  },
+}
 
 function curlCommand({ method, url, headers, cookies, body }: RequestExample): string {
   const words = [`${called('curl')} ${word(url)}`]
-  // Brackets and braces have a special meaning for cURL, which would drop the braces of placeholders.
-  if (/[[\]{}]/.test(url)) words.push(keyword('--globoff'))
   // Do not wait for a body.
   if (method === 'HEAD' && !body) words.push(keyword('--head'))
   else if (method !== 'GET' || body) words.push(`${keyword('--request')} ${word(method)}`)
@@ -17,7 +25,7 @@ function curlCommand({ method, url, headers, cookies, body }: RequestExample): s
   if (cookies.length > 0)
     words.push(`${keyword('--cookie')} ${quoted(cookies.map(({ name, value }) => `${name}=${value}`).join('; '))}`)
   if (body) words.push(...bodyOptions(body))
-  return words.join(' \\\n  ')
+  return `${constantsHere}\n${words.join(' \\\n  ')}`
 }
 
 /**
@@ -26,7 +34,9 @@ function curlCommand({ method, url, headers, cookies, body }: RequestExample): s
 function bodyOptions(body: RequestExampleBody): string[] {
   switch (body.type) {
     case 'text':
-      return [`${keyword('--data-raw')} ${quoted(formattedJson(body))}`]
+      return [
+        `${keyword('--data-raw')} ${parsedJson(body) === undefined ? quoted(body.text) : quotedJson(formattedJson(body))}`,
+      ]
     case 'file':
       return [`${keyword('--data-binary')} ${word(`@${body.fileName}`)}`]
     case 'form':
@@ -74,6 +84,10 @@ function word(text: string): string {
   return /^[\w.~:/%@+,=-]+$/.test(text) ? string(text) : quoted(text)
 }
 
-function quoted(text: string): string {
+export function quotedJson(text: string): string {
+  return `${string("'")}${json(text).replaceAll("'", String.raw`'\''`)}${string("'")}`
+}
+
+export function quoted(text: string): string {
   return string(`'${text.replaceAll("'", String.raw`'\''`)}'`)
 }

@@ -3,6 +3,7 @@ import { boundedValue } from '../examples/bounded-value.ts'
 import { digitsIn, exactText } from '../examples/digits.ts'
 import type { CodeSample, MultipartBody, RequestExample, TextBody } from '../endpoint-types.ts'
 import { isJson, isJsonLines } from '../openapi/media-type-kind.ts'
+import { type Constants, namedTokens, withConstants, withMarks } from './placeholders.ts'
 import { tokensOf, withoutMarks } from './roles.ts'
 
 /** Writes a request in one language, with marks (`roles.ts`). */
@@ -10,15 +11,18 @@ export interface Generator {
   language: string
   label: string
   generate: (request: RequestExample) => string
+  constants: Constants
 }
 
-export function generateSample({ language, label, generate }: Generator, request: RequestExample): CodeSample {
+export function generateSample(generator: Generator, request: RequestExample): CodeSample {
   const json = JSON.stringify(request)
   const clean = withoutMarks(json)
-  const code = generate(clean === json ? request : (JSON.parse(clean) as RequestExample))
+  const { language, label, constants } = generator
+  const { marked, names } = withMarks(clean === json ? request : (JSON.parse(clean) as RequestExample))
+  const code = withConstants(generator.generate(marked), names, constants)
   // Generators parse JSON to pretty-print it.
   const digits = request.body?.type === 'text' ? digitsIn(request.body.text) : undefined
-  const tokens = tokensOf(exactText(code, digits))
+  const tokens = namedTokens(tokensOf(exactText(code, digits)), names, constants)
   return { type: 'code-sample', language, label, code: tokens.map(({ text }) => text).join(''), tokens }
 }
 

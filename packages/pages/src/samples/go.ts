@@ -1,16 +1,23 @@
 import type { BodyPart, RequestExample } from '../endpoint-types.ts'
 import type { Generator } from './generate.ts'
+import { constantsHere } from './placeholders.ts'
 import { keyword, name as called, string, value as constant } from './roles.ts'
 import { type PlainBody, partFields, bodyPieces, plainRequest } from './plain-request.ts'
 
 /** A program that uses the standard library. */
-export const go: Generator = { language: 'go', label: 'Go', generate }
+export const go: Generator = {
+  language: 'go',
+  label: 'Go',
+  generate,
+  constants: { declare: (name, text) => `${name} := ${text}`, use: { operator: ' + ' } },
+}
 
 function generate(request: RequestExample): string {
   const { method, url, headers, body } = plainRequest(request)
   // Go rejects a program that imports a package without using it.
   const packages = new Set(['fmt', 'io', 'net/http'])
   const statements = [
+    constantsHere,
     ...(body ? [...bodyStatements(body, packages), ''] : []),
     `request, _ := http.${called('NewRequest')}(${literal(method)}, ${literal(url)}, ${body ? 'body' : constant('nil')})`,
     ...(body?.type === 'multipart'

@@ -4,13 +4,20 @@ import { curl } from './curl.ts'
 import type { CodeSample, EndpointPage } from '../endpoint-types.ts'
 import { type Generator, generateSample } from './generate.ts'
 import { go } from './go.ts'
-import { java } from './java.ts'
+import { httpie } from './httpie.ts'
+import { java, kotlin } from './java.ts'
 import { javascript } from './javascript.ts'
 import { php } from './php.ts'
+import { powershell } from './powershell.ts'
 import { python } from './python.ts'
 import { ruby } from './ruby.ts'
+import { rust } from './rust.ts'
+import { swift } from './swift.ts'
 
 const generators: Generator[] = [curl, javascript, python, go, ruby, php, java, csharp]
+
+/** Languages that are generated where docs.json lists them. */
+const further: Generator[] = [kotlin, swift, rust, powershell, httpie]
 
 /**
  * Code that sends the request, in each language: the specification's own samples, otherwise generated
@@ -26,6 +33,8 @@ export function codeSamples(
 
 /** The generators of some languages, in their order; all if none are named, or none is known. */
 export function generatorsOf(languages: readonly string[] = []): Generator[] {
-  const named = languages.flatMap((name) => generators.find(({ label }) => label === labelOf(name)) ?? [])
+  const named = languages.flatMap(
+    (name) => [...generators, ...further].find(({ label }) => label === labelOf(name)) ?? [],
+  )
   return named.length > 0 ? [...new Set(named)] : generators
 }

@@ -1,6 +1,7 @@
 import { digitsIn } from '../examples/digits.ts'
 import type { BodyPart, RequestExample, TextBody } from '../endpoint-types.ts'
 import { type Generator, formattedJson, parsedJson } from './generate.ts'
+import { constantsHere } from './placeholders.ts'
 import { comment, json, keyword, name as key, string } from './roles.ts'
 import { type ContentBody, type PlainBody, isPlainForm, plainRequest, typeOfFile } from './plain-request.ts'
 
@@ -9,7 +10,15 @@ import { type ContentBody, type PlainBody, isPlainForm, plainRequest, typeOfFile
  * send their own cookies. Texts with a type are not part of a form there, because `FormData` gives each a
  * file name.
  */
-export const javascript: Generator = { language: 'javascript', label: 'JavaScript', generate }
+export const javascript: Generator = {
+  language: 'javascript',
+  label: 'JavaScript',
+  generate,
+  constants: {
+    declare: (name, text) => `${keyword('const')} ${name} = ${text}`,
+    use: { open: '`', inside: (name) => `\${${name}}`, close: '`' },
+  },
+}
 
 function generate(request: RequestExample): string {
   const { method, url, headers, body } = plainRequest(request, isPlainForm)
@@ -30,6 +39,7 @@ function generate(request: RequestExample): string {
     ...(hasFile(body)
       ? [`${keyword('import')} { readFile } ${keyword('from')} ${literal('node:fs/promises')}`, '']
       : []),
+    constantsHere,
     ...(body?.type === 'multipart'
       ? [`${keyword('const')} body = ${keyword('new')} ${key('FormData')}()`, ...body.parts.map(appendPart), '']
       : []),

@@ -1,10 +1,16 @@
 import type { MultipartBody, RequestExample } from '../endpoint-types.ts'
 import type { Generator } from './generate.ts'
+import { constantsHere } from './placeholders.ts'
 import { keyword, name as called, string, value as constant } from './roles.ts'
 import { type PlainBody, isPlainForm, bodyPieces, plainRequest, typeOfFile } from './plain-request.ts'
 
 /** PHP's own cURL. */
-export const php: Generator = { language: 'php', label: 'PHP', generate }
+export const php: Generator = {
+  language: 'php',
+  label: 'PHP',
+  generate,
+  constants: { declare: (name, text) => `$${name} = ${text};`, use: { operator: ' . ', sign: '$' } },
+}
 
 function generate(request: RequestExample): string {
   const { method, url, headers, body } = plainRequest(request, takes)
@@ -21,6 +27,7 @@ function generate(request: RequestExample): string {
   return [
     keyword('<?php'),
     '',
+    constantsHere,
     `$request = ${called('curl_init')}(${literal(url)});`,
     `${called('curl_setopt_array')}($request, [`,
     ...options.map((option) => `  ${option}`),

@@ -1,11 +1,21 @@
 import { type JsonValue, isObject } from '@specnav/core/text'
 import type { BodyPart, RequestExample, TextBody } from '../endpoint-types.ts'
 import { type Generator, parsedJson } from './generate.ts'
+import { constantsHere } from './placeholders.ts'
 import { keyword, name as key, string, value as constant } from './roles.ts'
 import { type PlainBody, plainRequest, typeOfFile } from './plain-request.ts'
 
 /** The library `requests`. */
-export const python: Generator = { language: 'python', label: 'Python', generate }
+export const python: Generator = {
+  language: 'python',
+  label: 'Python',
+  generate,
+  constants: {
+    case: 'snake',
+    declare: (name, text) => `${name} = ${text}`,
+    use: { open: 'f"', inside: (name) => `{${name}}` },
+  },
+}
 
 const methods = new Set(['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS'])
 
@@ -20,7 +30,7 @@ function generate(request: RequestExample): string {
   }
   if (body) lines.push(...bodyArgument(body))
   const args = lines.length === 0 ? first : ['', `    ${first},`, ...lines.map((line) => `    ${line}`), ''].join('\n')
-  return `${keyword('import')} requests\n\nresponse = ${call}(${args})\n${key('print')}(response.text)`
+  return `${keyword('import')} requests\n\n${constantsHere}\nresponse = ${call}(${args})\n${key('print')}(response.text)`
 }
 
 function bodyArgument(body: PlainBody): string[] {

@@ -38,8 +38,9 @@ export function jsonTokens(text: string): CodeToken[] {
   return tokensOf(json(withoutMarks(text)))
 }
 
+/** `text` without characters that are marks, here or in `placeholders.ts`. */
 export function withoutMarks(text: string): string {
-  return marks.test(text) ? text.replaceAll(new RegExp(marks, 'g'), '\uFFFD') : text
+  return text.replaceAll(/[\uFDD0-\uFDEF]/g, '\uFFFD')
 }
 
 /** The pieces of marked code, line breaks included. */

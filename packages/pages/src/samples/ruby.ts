@@ -1,5 +1,6 @@
 import type { BodyPart, RequestExample } from '../endpoint-types.ts'
 import type { Generator } from './generate.ts'
+import { constantsHere } from './placeholders.ts'
 import { keyword, name as called, string, value as constant } from './roles.ts'
 import {
   type BodyPiece,
@@ -12,7 +13,16 @@ import {
 } from './plain-request.ts'
 
 /** `Net::HTTP`. */
-export const ruby: Generator = { language: 'ruby', label: 'Ruby', generate }
+export const ruby: Generator = {
+  language: 'ruby',
+  label: 'Ruby',
+  generate,
+  constants: {
+    case: 'snake',
+    declare: (name, text) => `${name} = ${text}`,
+    use: { open: '"', inside: (name) => `#{${name}}` },
+  },
+}
 
 function generate(request: RequestExample): string {
   const { method, url, headers, body } = plainRequest(request, isPlainForm)
@@ -24,6 +34,7 @@ function generate(request: RequestExample): string {
   return [
     `${keyword('require')} ${literal('net/http')}`,
     '',
+    constantsHere,
     `url = ${called('URI')}(${literal(url)})`,
     `request = ${made}`,
     ...headers.map(({ name, value }) => `request[${literal(name)}] = ${literal(value)}`),

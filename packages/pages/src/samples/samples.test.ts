@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { JsonObject } from '@specnav/core/text'
-import type { RequestExampleBody } from '../endpoint-types.ts'
+import type { RequestExample, RequestExampleBody } from '../endpoint-types.ts'
 import { ordersPage, pageOf } from '../fixture.test.helper.ts'
 import { docs, operation, resolveContents, spec } from '@specnav/core/test-helper'
 import { endpointPage } from '../endpoint-page.ts'
@@ -21,18 +21,18 @@ describe('code samples', () => {
       'Java',
       'C#',
     ])
-    expect(samples[0]!.code).toBe(`curl 'https://eu.example.com/v1/orders/{orderId}?filter%5Bstatus%5D=open' \\
-  --globoff \\
+    expect(samples[0]!.code).toBe(`order_id="ORDER_ID"
+session="SESSION"
+curl "https://eu.example.com/v1/orders/\${order_id}?filter%5Bstatus%5D=open" \\
   --request PUT \\
   --header 'Authorization: Bearer YOUR_TOKEN' \\
   --header 'Content-Type: application/json' \\
-  --cookie 'session={session}' \\
+  --cookie "session=\${session}" \\
   --data-raw '{
   "items": [],
   "note": "it'\\''s small"
 }'`)
-    for (const { code } of samples)
-      expect(code).toContain('https://eu.example.com/v1/orders/{orderId}?filter%5Bstatus%5D=open')
+    for (const { code } of samples) expect(code).toMatch(/(?:order_id|orderId) :?= ?"ORDER_ID"|order_id="ORDER_ID"/)
   })
 
   const codeOf = (label: string, body: RequestExampleBody) => {
@@ -107,12 +107,63 @@ print(response.text)`)
     expect(repeated).toMatch(/b=p\+q&b=r|"p q"[^]*"r"/)
   })
 
+  it('come in further languages where they are asked for', () => {
+    const request: RequestExample = {
+      type: 'request-example',
+      method: 'POST',
+      url: "https://a.example/it's/{file_key}/{class}/{file_key}?a={2}",
+      headers: [{ name: 'X-Tenant', value: '{X-Tenant}' }],
+      cookies: [{ name: 'session', value: '{session}' }],
+      body: { type: 'text', mediaType: 'application/json', text: '{"a":"$x\\n"}' },
+    }
+    const codes = codeSamples({ samples: [], request }, ['kotlin', 'swift', 'rust', 'powershell', 'httpie'])
+    const lines = codes.map(({ code }) => code.split('\n').filter((line) => /file|FILE_KEY|session|\$x\b/.test(line)))
+    expect(lines.map((each) => each.map((line) => line.trim()))).toEqual([
+      [
+        'val fileKey = "FILE_KEY"',
+        'val session = "SESSION"',
+        'val request = HttpRequest.newBuilder(URI.create("https://a.example/it\'s/${fileKey}/${classValue}/${fileKey}?a=${value2}"))',
+        '.header("Cookie", "session=${session}")',
+        String.raw`.method("POST", BodyPublishers.ofString("{\n  \"a\": \"\$x\\n\"\n}"))`,
+      ],
+      [
+        'let fileKey = "FILE_KEY"',
+        'let session = "SESSION"',
+        String.raw`var request = URLRequest(url: URL(string: "https://a.example/it's/\(fileKey)/\(classValue)/\(fileKey)?a=\(value2)")!)`,
+        String.raw`request.setValue("session=\(session)", forHTTPHeaderField: "Cookie")`,
+        String.raw`"a": "$x\n"`,
+      ],
+      [
+        'let file_key = "FILE_KEY";',
+        'let session = "SESSION";',
+        '.request("POST".parse()?, format!("https://a.example/it\'s/{file_key}/{class_value}/{file_key}?a={value_2}"))',
+        '.header("Cookie", format!("session={session}"))',
+        String.raw`"a": "$x\n"`,
+      ],
+      [
+        '$fileKey = "FILE_KEY"',
+        '$session = "SESSION"',
+        String.raw`"a": "$x\n"`,
+        `'Cookie' = "session=\${session}"`,
+        '$response = Invoke-WebRequest "https://a.example/it\'s/${fileKey}/${classValue}/${fileKey}?a=${value2}" -CustomMethod POST -Headers $headers -SkipHeaderValidation -Body $body',
+      ],
+      [
+        'file_key="FILE_KEY"',
+        'session="SESSION"',
+        'http POST "https://a.example/it\'s/${file_key}/${class_value}/${file_key}?a=${value_2}" \\',
+        '"Cookie:session=${session}" \\',
+        String.raw`"a": "$x\n"`,
+      ],
+    ])
+  })
+
   it('know what .NET does with headers', async () => {
-    expect(codeSamples(await ordersPage('PUT /orders/{orderId}')).at(-1)!.code)
-      .toBe(`using var client = new HttpClient();
-using var request = new HttpRequestMessage(HttpMethod.Put, "https://eu.example.com/v1/orders/{orderId}?filter%5Bstatus%5D=open");
+    expect(codeSamples(await ordersPage('PUT /orders/{orderId}')).at(-1)!.code).toBe(`var orderId = "ORDER_ID";
+var session = "SESSION";
+using var client = new HttpClient();
+using var request = new HttpRequestMessage(HttpMethod.Put, $"https://eu.example.com/v1/orders/{orderId}?filter%5Bstatus%5D=open");
 request.Headers.TryAddWithoutValidation("Authorization", "Bearer YOUR_TOKEN");
-request.Headers.TryAddWithoutValidation("Cookie", "session={session}");
+request.Headers.TryAddWithoutValidation("Cookie", $"session={session}");
 request.Content = new ByteArrayContent("""
 {
   "items": [],

@@ -258,11 +258,17 @@ describe.each(present.filter(({ isSlow }) => !isSlow))('code in $label', (langua
     expect(sent.body.match(/^(?:X-|Content-Type: d).*/gm)).toEqual(['X-Id: a;"b"', 'X-Id: a;"b"'])
   })
 
-  it('keeps the braces of placeholders', async () => {
+  it('names above the call what only the reader knows', async () => {
     const operation = { parameters: [{ name: 'id', in: 'path', required: true, schema: { type: 'string' } }] }
     const sent = await requestOf(operation, { servers: [{ url: origin() }] })
-    const { url } = await sendRequest(language, { ...sent, url: sent.url.replace('/things', '/things/{id}') })
-    expect(decodeURI(url)).toBe('/things/{id}')
+    const { url, headers } = await sendRequest(language, {
+      ...sent,
+      url: sent.url.replace('/things', "/it's/{id}/{class}/$x/{id}?q={file-key}"),
+      headers: [{ name: 'X-Tenant', value: '{X-Tenant}' }],
+      cookies: [{ name: 'session', value: '{session}' }],
+    })
+    expect(url).toBe("/it's/ID/CLASS/$x/ID?q=FILE_KEY")
+    expect(headers).toMatchObject({ 'x-tenant': 'X_TENANT', cookie: 'session=SESSION' })
   })
 
   it('repeats, joins and nests the fields of a form', async () => {

@@ -1,0 +1,126 @@
+import type { CodeToken, RequestExample } from '../endpoint-types.ts'
+import { string } from './roles.ts'
+
+/** How the code of a language names a value, and puts it into a text. */
+export interface Constants {
+  /** How names are written: `file_key` or `fileKey`. Default: `camel`. */
+  case?: 'snake' | 'camel'
+  /** The line that names a value; `text` is a text in quotation marks. */
+  declare: (name: string, text: string) => string
+  /** How texts have names in them, or what joins both. */
+  use: Inside | { operator: string; sign?: string }
+}
+
+interface Inside {
+  inside: (name: string) => string
+  /** What a text with names begins and ends with. Default of the end: `"`. */
+  open: string
+  close?: string
+  /** The text between other quotation marks as it is written between these. A name stands between them, too. */
+  text?: (text: string) => string
+}
+
+/** The line at which values are named. */
+export const constantsHere = '\uFDEF'
+
+/* Characters that no text may contain stand for the values. */
+const firstMark = 0xfde0
+const maxMarks = 15
+const mark = /([\uFDE0-\uFDEE])/
+
+/** Names that languages, shells or our own code use. */
+const taken = new Set(
+  'abstract and as assert async await body bool break byte case catch char class client code const content continue curl def default del delete do else end ensure enum except export extends false file final finally fn for form from func function global go goto if impl import in include int interface is json let loop main match method module namespace new next nil not null object of open or out override package parent part pass path print private protected public raise range request require requests response return self static status string struct super switch system task test this throw trait true try type undef union unless until url use using val var void when where while with yield'.split(
+    ' ',
+  ),
+)
+
+/** A request with marks instead of what only its reader knows, and the names of these values. */
+export function withMarks(request: RequestExample): { marked: RequestExample; names: string[] } {
+  const names: string[] = []
+  const markOf = (whole: string, name: string): string => {
+    if (!names.includes(name)) names.push(name)
+    const index = names.indexOf(name)
+    return index < maxMarks ? String.fromCharCode(firstMark + index) : whole
+  }
+  const inValue = <P extends { value: string }>(pair: P): P => ({
+    ...pair,
+    value: pair.value.replace(/^\{([^{}":]+)\}$/, markOf),
+  })
+  const marked = {
+    ...request,
+    url: request.url.replaceAll(/\{([^{}]+)\}/g, markOf),
+    headers: request.headers.map(inValue),
+    cookies: request.cookies.map(inValue),
+  }
+  return { marked, names: names.slice(0, maxMarks) }
+}
+
+/** Code that names the values of {@link withMarks} above the call. */
+export function withConstants(code: string, names: readonly string[], constants: Constants): string {
+  const own = identifiers(names, constants)
+  const text = (index: number) => string(`"${wordsOf(names[index]!).join('_').toUpperCase() || 'VALUE'}"`)
+  return code.replace(new RegExp(`([ \\t]*)${constantsHere}\n`), (_, indentation: string) =>
+    own.map((name, index) => `${indentation}${constants.declare(name, text(index))}\n`).join(''),
+  )
+}
+
+/** The pieces of code, with names in place of marks. */
+export function namedTokens(tokens: CodeToken[], names: readonly string[], constants: Constants): CodeToken[] {
+  if (names.length === 0) return tokens
+  const own = identifiers(names, constants)
+  return tokens.flatMap((token) => (mark.test(token.text) ? insert(token, own, constants) : token))
+}
+
+function insert({ text, role }: CodeToken, own: readonly string[], { use }: Constants): CodeToken[] {
+  const [quote = ''] = text
+  const pieces = text.slice(1, -1).split(mark)
+  const nameOf = (piece: string) => own[piece.charCodeAt(0) - firstMark]!
+  const isName = (index: number) => index % 2 === 1
+  if ('operator' in use) {
+    const parts = pieces.flatMap((piece, index): CodeToken[] => {
+      if (isName(index)) return [{ text: (use.sign ?? '') + nameOf(piece) }]
+      return piece === '' ? [] : [{ text: quote + piece + quote, ...(role && { role }) }]
+    })
+    return parts.flatMap((part, index) => (index === 0 ? [part] : [{ text: use.operator }, part]))
+  }
+  const { open, close = '"', inside, text: written } = use
+  if (!written && pieces.join('').length === 1) return [{ text: nameOf(pieces[1]!) }]
+  const parts = pieces.map((piece, index): CodeToken => {
+    if (isName(index)) return { text: inside(nameOf(piece)) }
+    const ends = [index === 0 ? open : '', index === pieces.length - 1 ? close : '']
+    return { text: ends.join(written?.(piece) ?? piece), ...(role && { role }) }
+  })
+  return parts.filter((part) => part.text !== '')
+}
+
+/** What stands between single quotes of a shell, for double ones. */
+export function inDoubleQuotes(text: string): string {
+  return text.replaceAll(String.raw`'\''`, "'").replaceAll(/["$`\\]/g, String.raw`\$&`)
+}
+
+/** The names of values in a language, all different. */
+function identifiers(names: readonly string[], constants: Constants): string[] {
+  const own: string[] = []
+  for (const name of names) {
+    const words = wordsOf(name)
+    if (/^(?!\D)/.test(words.join(''))) words.unshift('value')
+    else if (taken.has(words.join(''))) words.push('value')
+    const written = () =>
+      constants.case === 'snake'
+        ? words.join('_')
+        : words.map((word, index) => (index === 0 ? word : word[0]!.toUpperCase() + word.slice(1))).join('')
+    for (let count = 2; own.includes(written()); count++) words.push(String(count))
+    own.push(written())
+  }
+  return own
+}
+
+function wordsOf(name: string): string[] {
+  return (
+    name
+      .replaceAll(/([a-z\d])([A-Z])/g, '$1 $2')
+      .toLowerCase()
+      .match(/[a-z\d]+/g) ?? []
+  )
+}
