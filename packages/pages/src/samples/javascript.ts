@@ -21,8 +21,10 @@ export const javascript: Generator = {
 }
 
 function generate(request: RequestExample): string {
-  const { method, url, headers, body } = plainRequest(request, isPlainForm)
+  const { method, url, headers, body: whole } = plainRequest(request, isPlainForm)
+  const body = method === 'GET' || method === 'HEAD' ? undefined : whole
   const options: string[] = []
+  if (whole && !body) options.push(comment(`// fetch() sends no body with ${method}: other languages do.`))
   if (method !== 'GET' || body) options.push(`${key('method')}: ${literal(method)},`)
   if (headers.some(({ name }) => name.toLowerCase() === 'cookie'))
     options.push(

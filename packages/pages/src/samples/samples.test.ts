@@ -157,6 +157,15 @@ print(response.text)`)
     ])
   })
 
+  it('say where fetch() sends no body', () => {
+    const body: RequestExampleBody = { type: 'text', mediaType: 'application/json', text: '{"a":1}' }
+    const get = { type: 'request-example' as const, method: 'GET', url: '/a', headers: [], cookies: [], body }
+    const [javascript, python] = codeSamples({ samples: [], request: get }, ['js', 'python'])
+    expect(javascript!.code).toContain('// fetch() sends no body with GET: other languages do.')
+    expect(javascript!.code).not.toContain('body:')
+    expect(python!.code).toContain('"a": 1')
+  })
+
   it('know what .NET does with headers', async () => {
     expect(codeSamples(await ordersPage('PUT /orders/{orderId}')).at(-1)!.code).toBe(`var orderId = "ORDER_ID";
 var session = "SESSION";
