@@ -110,10 +110,10 @@ test('base, slashes, languages, components, pages that cannot be compiled, hosti
   expect(read('docs/broken/index.html')).toContain('After {.')
   expect(read('docs/index.html')).toMatch(/\{a: 1\} and a <br ?\/?> break/)
   expect(read('docs/index.html')).toContain('src=/site/docs/a.svg')
-  expect(read('docs/guide/index.html')).toMatch(/admonition[^]*Mind <strong>this<\/strong>/)
+  expect(read('docs/guide/index.html')).toMatch(/sn-c-callout[^]*Mind <strong>this<\/strong>/)
   // A link in a card stands beside that of the card.
   expect(read('docs/guide/index.html')).toMatch(
-    /<a [^>]*href=\/site\/docs\/fr\/guide\/[^>]*>More<\/a><\/strong>Of <a [^>]*>it<\/a>/,
+    /<a [^>]*href=\/site\/docs\/fr\/guide\/[^>]*>More<\/a><\/p>Of <a [^>]*>it<\/a>/,
   )
   expect(read('docs/guide/index.html')).toContain('Shown all the same')
   expect(read('docs/guide/index.html')).toContain('Of the project')
@@ -140,7 +140,7 @@ test('base, slashes, languages, components, pages that cannot be compiled, hosti
     '/site/docs/',
     '/site/docs/fr/guide/',
   ])
-  // Docusaurus' words for what stands behind a language, and tabs by the titles of blocks, or by their
+  // Docusaurus reads what stands behind a language, and tabs are named by the titles of blocks, or by their
   // languages.
   const tabs = page.getByRole('tab')
   expect(await tabs.allInnerTexts()).toEqual(['npm', 'with yarn', 'js'])
@@ -305,8 +305,16 @@ test('pages as the platform has them: snippets, formulas, names with spaces; com
   const root = project({
     'docusaurus.config.js': config({}, { onBrokenLinks: 'throw' }),
     'docs/docs.json': docsJson(
-      { pages: ['index', 'tex', 'tex-broken', 'plain', 'two words/日本'] },
-      { styling: { latex: false } },
+      { pages: ['index', 'tex', 'tex-broken', 'drawn', 'plain', 'two words/日本'] },
+      {
+        styling: { latex: false },
+        variations: {
+          options: [
+            { id: 'cloud', label: 'Cloud' },
+            { id: 'self', label: 'Self-hosted' },
+          ],
+        },
+      },
     ),
     'docs/index.mdx':
       "---\ntitle: Home\n---\nimport Hello from '/snippets/hello.mdx'\nimport Gone from '/snippets/gone.mdx'\nimport { who } from './names'\n\n<Hello word={who} />\n\n<Gone>kept</Gone>\n\n<Snippet file=\"more.mdx\" />\n",
@@ -316,6 +324,8 @@ test('pages as the platform has them: snippets, formulas, names with spaces; com
     'docs/tex.mdx':
       '---\ntitle: Formulas\n---\n\nHalf is $\\frac{a}{b}$, <!-- not this --> and {1 + 1} is two.\n\n<Card title={unknown}>Card</Card>\n\n{x.y}\n',
     'docs/tex-broken.mdx': '---\ntitle: Formulas\n---\n\nSum of $x_{\\alpha}$.\n',
+    'docs/drawn.mdx':
+      '---\ntitle: Drawn\n---\n\n```mermaid\ngraph LR\nA[Client] --> B[API {x}]\n```\n\n```mermaid\ngitGraph\n```\n\n<Variation is="cloud">Ours</Variation>\n\n<Variation is={["self"]}>Yours</Variation>\n\n<Card title="A" type="tip" arrow href="/">x</Card>\n',
     'docs/two words/日本.mdx': '---\ntitle: Words\n---\n| a |\n| - |\n| b |\n\n<img src="/a.svg" /> [x](./日本)\n',
     'docs/a.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
     'docs/plain.md':
@@ -325,8 +335,8 @@ test('pages as the platform has them: snippets, formulas, names with spaces; com
   await swizzle(root, 'SpecnavComponents', '--eject', '--typescript')
   await swizzle(root, 'SpecnavPage', '--wrap', '--typescript')
   const ejected = (path: string) => readFileSync(join(root, 'src/theme', path), 'utf8')
-  expect(ejected('SpecnavComponents/Tabs.tsx')).toContain('const Tabs: PlatformComponent = ({ children }) => {\n')
-  expect(ejected('SpecnavComponents/Tabs.tsx')).not.toContain("from '.")
+  expect(ejected('SpecnavComponents/index.tsx')).toContain('export default { ...platform, CodeBlock: ')
+  expect(ejected('SpecnavComponents/index.tsx')).not.toContain("from '.")
   expect(ejected('SpecnavPage/index.tsx')).toContain("from '@theme-original/SpecnavPage'")
   const { log } = await run([...bin, 'build'], root)
   // React puts comments between texts.
@@ -334,6 +344,7 @@ test('pages as the platform has them: snippets, formulas, names with spaces; com
     readFileSync(join(root, 'build', path, 'index.html'), 'utf8').replaceAll('<!-- -->', '')
   const reported = log.match(/(?<=\] )\S+\.mdx?:.*/g)
   expect(reported?.toSorted()).toEqual([
+    expect.stringMatching(/^drawn\.mdx:11:1 This diagram is shown as its source.*\(diagram-unsupported\)$/),
     'index.mdx:10:1 `<Gone>` does not exist. Did you mean `<Note>`? Its content is shown without it. (component-unknown)',
     'index.mdx:5:1 `/snippets/gone.mdx` does not exist in the docs folder, so its content is left out. Create the file, or correct the path. (import-missing)',
     'snippets/hello.mdx:1:21 `<Lost>` does not exist. Import it, or add it to `MDXComponents`. Its content is shown without it. (component-unknown)',
@@ -348,8 +359,13 @@ test('pages as the platform has them: snippets, formulas, names with spaces; com
         `tex.mdx:${at} \`${name}\` is not defined in this page. ${fate} Define or import it, or write \`\\{\` for a brace that is text. (expression-unsupported)`,
     ),
   ])
-  expect(read('')).toMatch(/admonition[^]*Hello world\. Nothing is lost\.[^]*kept[^]*More of it\./)
+  expect(read('')).toMatch(/sn-c-callout[^]*Hello world\. Nothing is lost\.[^]*kept[^]*More of it\./)
   expect(read('tex')).toMatch(/\$\\frac\{a\}\{b\}\$,\s+and 2 is two[^]*Card[^]*\{x\.y\}/)
+  expect(read('drawn')).toMatch(/sn-c-diagram[^]*<svg viewBox[^]*>API \{x\}<\/text>[^]*language-mermaid/)
+  expect(read('drawn')).toMatch(
+    /<sn-views[^]*>Cloud<[^]*>Self-hosted<[^]*data-view="?Cloud"? data-active="?true"?[^]*data-active="?false"?/,
+  )
+  expect(read('drawn')).toMatch(/data-kind="?tip"?[^]*sn-c-card-arrow/)
   expect(read('tex-broken')).toContain('$x_{\\alpha}$')
   const odd = read('two words/日本')
   expect(odd).toMatch(/<table tabindex=0>[^]*<img [^>]*alt[= >]/i)

@@ -1,7 +1,7 @@
 import { memoryFiles } from '@specnav/core'
 import { describe, expect, test } from 'vitest'
 import { commonProperties, propertiesOf } from './component-properties.ts'
-import { platformComponent, platformComponents } from './components.ts'
+import { platformComponent, platformComponents } from './components/names.ts'
 import { contentHtml } from './index.ts'
 import { renderContent } from './render.ts'
 

@@ -1,55 +1,15 @@
 import { nearest, type Problem } from '@specnav/core'
 import type { MdxJsxFlowElementHast, MdxJsxTextElementHast } from 'satteri'
-import { platformComponent } from './components.ts'
+import { components } from './components/index.ts'
+import { platformComponent } from './components/names.ts'
 
 /** Every component may have these. */
 export const commonProperties: readonly string[] = ['id', 'className', 'class', 'style', 'children', 'key']
 
-const icon = ['icon', 'iconType']
-const columns = ['cols']
-const field = ['type', 'required', 'deprecated', 'default', 'placeholder', 'pre', 'post']
-
-/** The properties of each component, by the names of `draw/drawers.ts`. */
-const table: Readonly<Record<string, readonly string[]>> = {
-  Accordion: ['title', 'description', 'defaultOpen', ...icon],
-  AccordionGroup: [],
-  Badge: ['color', 'size', 'shape', 'stroke', 'disabled', ...icon],
-  Banner: [],
-  Callout: ['title', 'type', 'color', 'emoji', ...icon],
-  Card: ['title', 'description', 'href', 'img', 'cta', 'horizontal', 'color', 'arrow', 'type', ...icon],
-  CodeBlock: ['filename', 'title', 'language', 'icon', 'lines', 'highlight', 'focus', 'wrap', 'expandable'],
-  Color: ['variant'],
-  ColorItem: ['name', 'value'],
-  ColorRow: ['title'],
-  Column: [],
-  Columns: columns,
-  Example: ['label', 'defaultTabIndex', 'sync', 'borderBottom', 'dropdown'],
-  Expandable: ['title', 'defaultOpen'],
-  Field: ['name', 'path', 'query', 'body', 'header', 'cookie', ...field],
-  Frame: ['caption', 'hint'],
-  Icon: [...icon, 'name', 'src', 'alt', 'color', 'size'],
-  Latex: [],
-  Panel: [],
-  Prompt: ['description', 'actions', ...icon],
-  Repository: ['repo', 'variant'],
-  Step: ['title', 'stepNumber', 'titleSize', 'noAnchor', ...icon],
-  Steps: ['titleSize'],
-  Tab: ['title', ...icon],
-  Tabs: ['defaultTabIndex', 'sync', 'borderBottom', 'dropdown'],
-  Tooltip: ['tip', 'headline', 'href', 'cta'],
-  Tree: [],
-  TreeFile: ['name', 'comment', 'highlight'],
-  TreeFolder: ['name', 'comment', 'defaultOpen', 'openable', 'highlight'],
-  Update: ['label', 'description', 'tags', 'rss'],
-  Variation: ['is'],
-  View: ['title', ...icon],
-  Visibility: ['for'],
-}
-
 /** The properties of `<name>` besides the common ones; undefined for a component that is not the platform's. */
 export function propertiesOf(name: string): readonly string[] | undefined {
   const drawn = platformComponent(name)?.name
-  return drawn === undefined ? undefined : table[drawn]
+  return drawn === undefined ? undefined : components[drawn]?.properties
 }
 
 type Written = Pick<MdxJsxFlowElementHast | MdxJsxTextElementHast, 'name' | 'attributes'>

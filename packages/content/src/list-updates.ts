@@ -1,3 +1,4 @@
+import { tagsOf } from './components/update.ts'
 import { childrenOf, isComponent, type ComponentPart, type Part, withChildren } from './parts.ts'
 
 /** The entries of a changelog on a page, in its order. */
@@ -5,16 +6,11 @@ export function updatesIn(parts: readonly Part[]): ComponentPart[] {
   return parts.flatMap((part) => (isComponent(part, 'Update') ? [part] : updatesIn(childrenOf(part))))
 }
 
-export function tagsOf({ props: { tags } }: ComponentPart): string[] {
-  const names = Array.isArray(tags) ? tags.map((tag) => (typeof tag === 'object' ? '' : String(tag).trim())) : []
-  return names.filter((name) => name !== '')
-}
-
 /** Adds what is above the first entry of a changelog: a button for each tag, and a link to the feed. */
 export function listUpdates(parts: Part[], feed: string | undefined): Part[] {
   const updates = updatesIn(parts)
   const [first] = updates
-  const tags = [...new Set(updates.flatMap(tagsOf))]
+  const tags = [...new Set(updates.flatMap(({ props }) => tagsOf(props)))]
   if (!first || (tags.length === 0 && feed === undefined)) return parts
   const list: Part = { type: 'component', name: 'Updates', props: { tags, feed }, children: [] }
   const visit = (part: Part): Part[] => {

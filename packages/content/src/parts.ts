@@ -169,7 +169,7 @@ export function isRecord(value: Value): value is { [key: string]: Value } {
 }
 
 /** `value` as content: lists are joined, and `null`, booleans and functions show nothing. */
-export function toParts(value: Value): Part[] {
+export function toParts(value: unknown): Part[] {
   if (typeof value === 'string') return [value]
   if (typeof value === 'number') return [String(value)]
   if (Array.isArray(value)) return value.flatMap(toParts)

@@ -1,5 +1,5 @@
 import { nearest, type Problem } from '@specnav/core'
-import { platformComponents } from './components.ts'
+import { platformComponents } from './components/names.ts'
 import { explainMdx } from './mdx-mistakes.ts'
 import type { ContentFailure } from './read-around.ts'
 import type { Fault } from './parser/parser.ts'

@@ -1,4 +1,4 @@
-import { textValue } from './draw/markup.ts'
+import { textValue } from './components/kit.ts'
 import { isComponent, isForAgents, joinParts, type Part } from './parts.ts'
 
 /** A part of a page that a link can lead to: a heading, and what follows up to the next one. */

@@ -42,6 +42,8 @@ if ('customElements' in globalThis && !customElements.get('sn-tabs')) {
         this.#tabs[index]?.setAttribute('aria-controls', panel.id)
         if (!panel.querySelector(focusable)) panel.tabIndex = 0
       }
+      const menu = this.#menu
+      if (menu) menu.selectedIndex = this.#tabs.findIndex((tab) => tab.getAttribute('aria-selected') === 'true')
       if (this.#isAlone) return
       this.show(remembered())
     }

@@ -6,17 +6,23 @@ export interface AuthoredFormulasOptions {
   pageAt: PageAt
   /** Whether formulas are read: by `remark-math`, if the project has it. */
   isRead: boolean
+  /** Whether diagrams are drawn here: Docusaurus draws them itself if the project has its plugin for them. */
+  drawsDiagrams: boolean
 }
 
-/** A remark plugin: formulas are drawn into the page. */
-export function drawFormulas({ live, pageAt, isRead }: AuthoredFormulasOptions) {
+/** A remark plugin: formulas and diagrams are drawn into the page. */
+export function drawFormulas({ live, pageAt, isRead, drawsDiagrams }: AuthoredFormulasOptions) {
   return (tree: Node, file: { path: string; value: unknown }): void => {
     const page = pageAt(file.path)
     const { formulas, problems } = live.current.look
-    const renderer = page && formulas.of(page.path)
-    if (!renderer) return
+    if (!page) return
+    const renderer = formulas.of(page.path)
     const visit = (node: Node): Node => {
-      if (!isRead && node.type === 'text' && node.value?.includes('$$')) {
+      if (drawsDiagrams && node.type === 'code' && node.lang === 'mermaid') {
+        const html = live.current.pages.diagram(page.path, node.value ?? '')
+        return html === undefined ? node : element(true, html)
+      }
+      if (renderer && !isRead && node.type === 'text' && node.value?.includes('$$')) {
         problems.report(
           {
             code: 'package-missing',
@@ -28,7 +34,7 @@ export function drawFormulas({ live, pageAt, isRead }: AuthoredFormulasOptions) 
           'package-missing remark-math',
         )
       }
-      if (node.type !== 'math' && node.type !== 'inlineMath') {
+      if (!renderer || (node.type !== 'math' && node.type !== 'inlineMath')) {
         if (node.children) node.children = node.children.map(visit)
         return node
       }

@@ -70,8 +70,8 @@ async function loadPage(context: Context, written: string): Promise<void> {
   // Results that a bundler caches from an earlier run are not reported again, and their formulas are not
   // known.
   const isOwn = problems.length === 0 && formulas === undefined && !source.includes('$$')
-  // The value of a name is in docs.json.
-  if (!isOwn || /\{\{[\w-]+\}\}/.test(written)) context.cacheable(false)
+  // The value of a name and the label of a variation are in docs.json.
+  if (!isOwn || /\{\{[\w-]+\}\}/.test(written) || written.includes('<Variation')) context.cacheable(false)
   report(context.resourcePath, problems)
   const file = pathOf(context.resourcePath)
   const facts = { file, componentNames: names, anchors: marksIn(code), formulaStyle: formulas ?? null }

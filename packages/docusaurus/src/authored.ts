@@ -152,9 +152,9 @@ async function compilerOf(
       [settleNames, { isSnippet, report: found.by('names') }],
       [readFences, { pageAt, isSnippet }],
       [drawIcons, { live, pageAt }],
-      [prepareComponents, { pageAt }],
+      [prepareComponents, { live, pageAt }],
       ...readFormulas,
-      [drawFormulas, { live, pageAt, isRead: remarkMath !== undefined }],
+      [drawFormulas, { live, pageAt, isRead: remarkMath !== undefined, drawsDiagrams: !siteConfig.markdown.mermaid }],
       [resolveLinks, { live, pageAt }],
     ],
     rehypePlugins: [

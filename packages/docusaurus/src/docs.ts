@@ -60,6 +60,7 @@ export function docusaurusDocs(
     format: { ...format, rename: (path) => locales.rename(path), baseOf: (path) => locales.baseOf(path) },
     shows: (path) => locales.has(path),
     languages: 'first',
+    locale: language,
     compiles: true,
     // Sidebars are chunks, and redirect pages are routes.
     replaces: ({ type, path }) => type === 'sidebar' || path.endsWith('.html'),

@@ -78,3 +78,13 @@ test('fields that Docusaurus has its own answer to are noted', async () => {
     "config-not-applied: `search.prompt` changes nothing: the search is a plugin of the project, with the plugin's own texts.",
   ])
 })
+
+test('components have the words of the locale, where docs.json states no language', async () => {
+  const wordsIn = async (locale: string, more?: object) => {
+    const docs = await docusaurusDocs({ pages: ['a'] }, { 'a.md': '# A' }, { locales: [locale], more })
+    return (await pageData(docs, docs.site.pages.get('a')!)).words
+  }
+  expect(await wordsIn('en-GB')).toBeUndefined()
+  expect(await wordsIn('de')).toMatchObject({ warning: 'Warnung' })
+  expect(await wordsIn('en', { words: { en: { 'content.details': 'More' } } })).toEqual({ details: 'More' })
+})

@@ -1,3 +1,5 @@
+import { content as english } from '@specnav/core/english'
+import { wordsOf } from '@specnav/core/words'
 import type { Heading, Page } from '@specnav/pages'
 import { agentsNote, metaOf, modeOf, type SchemaShell, type Switcher } from '@specnav/host'
 import type { PageData, TocItem } from './client/page-data.ts'
@@ -14,6 +16,9 @@ export async function pageData(docs: DocusaurusDocs, page: Page): Promise<PageDa
   const changed = docs.pages.lastChange(path)
   const feedback = docs.pages.feedback(path)
   const listing = docs.pages.listing(path)
+  const words = Object.entries(wordsOf('content', docs.words(path))).filter(
+    ([key, word]) => word !== english[key as keyof typeof english],
+  )
   return {
     title,
     heading: page.title,
@@ -34,6 +39,7 @@ export async function pageData(docs: DocusaurusDocs, page: Page): Promise<PageDa
     switchers: linked(docs, switchersOf(docs, path, chrome?.switchers ?? [])),
     previous: chrome?.previous,
     next: chrome?.next,
+    ...(words.length > 0 && { words: Object.fromEntries(words) }),
     ...(listing && { listing }),
     note: agentsNote(docs, path),
     ...(feedback && { feedback }),

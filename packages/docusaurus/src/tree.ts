@@ -6,7 +6,8 @@ export interface Node {
   value?: string
   /** Of a link or an image of Markdown. */
   url?: string
-  /** What follows the language of a block of code. */
+  /** The language of a block of code, and what follows it. */
+  lang?: string | null
   meta?: string | null
   properties?: Record<string, unknown>
   attributes?: Attribute[]

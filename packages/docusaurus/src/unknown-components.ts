@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { platformComponents } from '@specnav/content'
 import { nearest, type Problem } from '@specnav/core'
 
 /** A problem of a page's text. */
@@ -42,7 +43,9 @@ async function knownComponents(resolve: Resolve): Promise<Set<string> | undefine
       return file === undefined ? '' : readFile(file, 'utf8').catch(() => '')
     }),
   )
-  return texts.some((text) => foreignSpread.test(text)) ? undefined : new Set(texts.flatMap(namesIn))
+  return texts.some((text) => foreignSpread.test(text))
+    ? undefined
+    : new Set([...platformComponents, 'Views', ...texts.flatMap(namesIn)])
 }
 
 const lists = ['@theme', '@theme-original', '@theme-init'].flatMap((layer) => [
@@ -50,7 +53,7 @@ const lists = ['@theme', '@theme-original', '@theme-init'].flatMap((layer) => [
   `${layer}/SpecnavComponents`,
 ])
 
-const foreignSpread = /\.{3}(?!(?:MDXComponents|SpecnavComponents|props)\b)/
+const foreignSpread = /\.{3}(?!(?:MDXComponents|SpecnavComponents|platform|props)\b)/
 
 /** The keys of objects that can be names of components. */
 function namesIn(text: string): string[] {

@@ -95,7 +95,7 @@ describe('components', () => {
     ],
     [
       '<CodeGroup dropdown>\n```js a.js\n1\n```\n```py\n2\n```\n</CodeGroup>',
-      /^<sn-tabs class="sn-c-tabs" data-menu><select class="sn-c-tabmenu" aria-label="Code"><option selected>a.js<\/option><option>py<\/option><\/select>/,
+      /^<sn-tabs class="sn-c-tabs" data-menu><select class="sn-c-tabmenu" aria-label="Code"><option>a.js<\/option><option>py<\/option><\/select>/,
     ],
     [
       '<FileTree>\n\n- docs/\n  - a.mdx\n\n</FileTree>',

@@ -1,13 +1,22 @@
-import { escapeHtml, Html } from '@specnav/core/html'
+import { escapeHtml } from '@specnav/core/html'
+import { components } from '../components/index.ts'
+import { iconOf } from '../components/icon.ts'
 import { isRawText } from '../embeds.ts'
 import { diagramHtml } from '../diagrams/diagram.ts'
 import { endTag, startTag } from '../html.ts'
-import { type CodePart, type FormulaPart, isForAgents, type Part } from '../parts.ts'
-import { drawers } from './drawers.ts'
-import type { Drawing } from './drawing.ts'
-import { codeIcon } from './inline.ts'
-import { island } from './island.ts'
-import type { DrawnPart, Markup } from './markup.ts'
+import {
+  type CodePart,
+  type ComponentPart,
+  element,
+  type FormulaPart,
+  isForAgents,
+  type IslandPart,
+  type Part,
+  toParts,
+} from '../parts.ts'
+import type { DrawnPart, Drawing } from './drawing.ts'
+import { heading } from './heading.ts'
+import { givenTo, htmlKit } from './html-kit.ts'
 
 /**
  * Rendered content with its components as HTML: text, and code blocks between it. Text need not be balanced
@@ -15,26 +24,49 @@ import type { DrawnPart, Markup } from './markup.ts'
  */
 export function drawContent(parts: readonly Part[], drawing: Drawing = {}): DrawnPart[] {
   const drawn: DrawnPart[] = []
-  const draw = (children: readonly Part[]): Markup => {
-    const inner: DrawnPart[] = []
-    for (const child of children) add(child, inner, false)
-    return new Html(inner)
+  const kit = htmlKit(drawing)
+  const addAll = (parts: readonly Part[], inSvg = false): void => {
+    for (const part of parts) add(part, inSvg)
   }
-  const add = (part: Part, to: DrawnPart[], inSvg: boolean): void => {
-    if (typeof part === 'string') to.push(escapeHtml(part))
+  const add = (part: Part, inSvg: boolean): void => {
+    if (typeof part === 'string') drawn.push(escapeHtml(part))
     else if (part.type === 'element') {
       const isSvg = inSvg || part.name === 'svg'
-      to.push(startTag(part.name, part.attributes))
-      if (isRawText(part.name)) to.push(...part.children.filter((child) => typeof child === 'string'))
-      else for (const child of part.children) add(child, to, isSvg)
-      to.push(endTag(part.name, isSvg))
-    } else if (part.type === 'html') to.push(part.html)
-    else if (part.type === 'formula') to.push(part.html ?? formulaText(part))
-    else if (part.type === 'code') to.push(...drawnCode(part, drawing))
-    else if (part.type === 'island') to.push(...island(part, draw, drawing).parts)
-    else if (!isForAgents(part)) to.push(...(drawers[part.name]?.(part, draw, drawing) ?? draw(part.children)).parts)
+      drawn.push(startTag(part.name, part.attributes))
+      if (isRawText(part.name)) drawn.push(...part.children.filter((child) => typeof child === 'string'))
+      else addAll(part.children, isSvg)
+      drawn.push(endTag(part.name, isSvg))
+    } else if (part.type === 'html') drawn.push(part.html)
+    else if (part.type === 'formula') drawn.push(part.html ?? formulaText(part))
+    else if (part.type === 'code') drawn.push(...drawnCode(part))
+    else if (part.type === 'island') addAll(islandOf(part))
+    else addAll(componentOf(part))
   }
-  for (const part of parts) add(part, drawn, false)
+  const componentOf = (part: ComponentPart): Part[] => {
+    if (isForAgents(part)) return []
+    if (part.name === 'Heading') return heading(part.props, part.children, drawing)
+    const component = components[part.name]
+    return component ? toParts(component.draw(givenTo(part), kit)) : part.children
+  }
+  /** `<sn-island>`: the element that draws a component in the browser, around what is shown until then. */
+  const islandOf = ({ island, data, slots, children }: IslandPart): Part[] => {
+    const src = drawing.island?.(island)
+    if (src === undefined) return children
+    const content = slots.map((slot) => element('template', {}, slot))
+    return [element('sn-island', { src, 'data-props': data }, [...content, ...children])]
+  }
+  const drawnCode = ({ diagram, ...block }: CodePart): DrawnPart[] => {
+    const { title, icon, at, ...source } = block
+    if (diagram) {
+      const [before, after] = diagramHtml(diagram, title)
+      return [before, source, after]
+    }
+    // Highlighters reject a block without code.
+    if (block.code.trim() === '') return [plainCode(block)]
+    const svg = icon === undefined ? '' : contentHtml(toParts(iconOf({ icon, at }, kit)))
+    return [svg === '' ? block : { ...source, ...(title !== undefined && { title }), icon: svg }]
+  }
+  addAll(parts)
   return joinDrawn(drawn)
 }
 
@@ -52,22 +84,6 @@ export function contentHtml(
 /** A formula that nothing draws, as the author wrote it. */
 function formulaText({ tex, display }: FormulaPart): string {
   return display ? plainCode({ type: 'code', lang: 'latex', code: tex }) : `<code>${escapeHtml(tex)}</code>`
-}
-
-function drawnCode({ diagram, ...block }: CodePart, drawing: Drawing): DrawnPart[] {
-  const { title, ...source } = block
-  if (diagram) {
-    const [before, after] = diagramHtml(diagram, title)
-    return [before, source, after]
-  }
-  // Highlighters reject a block without code.
-  return [block.code.trim() === '' ? plainCode(block) : withIcon(block, drawing)]
-}
-
-function withIcon({ icon, at, ...block }: CodePart, drawing: Drawing): CodePart {
-  const drawn =
-    icon === undefined ? undefined : codeIcon({ icon, at }, drawing)?.parts.filter((part) => typeof part === 'string')
-  return drawn === undefined ? block : { ...block, icon: drawn.join('') }
 }
 
 function plainCode({ code, title }: CodePart): string {

@@ -1,5 +1,7 @@
-import type { ComponentPart, ContentPlace, Island, Part } from '../parts.ts'
-import type { Markup } from './markup.ts'
+import type { CodePart, ContentPlace, Island } from '../parts.ts'
+
+/** HTML text, and between it the code blocks that the host draws. */
+export type DrawnPart = string | CodePart
 
 /** The parts of a page that a host draws itself. */
 export interface Drawing {
@@ -21,5 +23,3 @@ export interface ContentHeading {
   /** The text of the heading, not escaped. */
   text: string
 }
-
-export type Drawer = (part: ComponentPart, draw: (parts: readonly Part[]) => Markup, drawing: Drawing) => Markup

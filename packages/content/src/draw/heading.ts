@@ -1,13 +1,14 @@
+import { type Attributes, element, type Part, type Props } from '../parts.ts'
 import { isRecord } from '../parts.ts'
-import type { Drawer } from './drawing.ts'
-import { attributes, markup, raw, textValue } from './markup.ts'
+import { textValue } from '../components/kit.ts'
+import type { Drawing } from './drawing.ts'
 
 /** A heading of the page, with a unique id. `attributes`: all of its own, where the author wrote it as an element. */
-export const heading: Drawer = ({ props, children }, draw, drawing) => {
+export function heading(props: Props, children: readonly Part[], drawing: Drawing): Part[] {
   const level = Number(props.level)
   const [id = '', text = ''] = [props.id, props.text].map(textValue)
-  if (isRecord(props.attributes)) return markup`<h${level}${attributes(props.attributes)}>${draw(children)}</h${level}>`
-  const around = drawing.heading?.({ level, id, text })
-  if (around) return markup`${raw(around.before)}${draw(children)}${raw(around.after)}`
-  return markup`<h${level}${attributes({ id })}>${draw(children)}</h${level}>`
+  const own = isRecord(props.attributes) ? (props.attributes as Attributes) : undefined
+  const around = own ? undefined : drawing.heading?.({ level, id, text })
+  if (!around) return [element(`h${level}`, own ?? { id }, [...children])]
+  return [{ type: 'html', html: around.before }, ...children, { type: 'html', html: around.after }]
 }

@@ -1,5 +1,5 @@
 import type { Node } from 'estree-jsx'
-import { isPlatformComponent } from '../components.ts'
+import { isPlatformComponent } from '../components/names.ts'
 import { parseModule } from '../evaluate.ts'
 import { parseContent } from '../parse.ts'
 import { namesIn } from './names.ts'

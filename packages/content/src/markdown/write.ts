@@ -2,7 +2,8 @@ import { codeSpan } from '@specnav/pages/markdown'
 import { htmlParts } from '../html-parts.ts'
 import { type ComponentPart, type ElementPart, type FormulaPart, type Part, textOf } from '../parts.ts'
 import { fenced } from './code.ts'
-import { componentBlocks, inlineComponents } from './components.ts'
+import { components } from '../components/index.ts'
+import { text } from '../components/written.ts'
 import { emphasised, escapeLines, escapeMarkdown, indented, linkTarget, quoted } from './escape.ts'
 import { tableOf } from './table.ts'
 import type { MarkdownWriter } from './writer.ts'
@@ -118,8 +119,8 @@ class Writer implements MarkdownWriter {
     if (part.type === 'formula') return formula(part)
     if (part.type === 'code') return codeSpan(part.code)
     if (part.type === 'html') return this.inline(htmlParts(part.html))
-    const own = part.type === 'component' ? inlineComponents[part.name] : undefined
-    if (own && part.type === 'component') return own(part, this)
+    const own = part.type === 'component' ? components[part.name]?.inline?.(part, this) : undefined
+    if (own !== undefined) return own
     // What is a block stands in a line, such as a list in the cell of a table.
     return isBlock(part) ? ` ${this.blocks([part]).join(' ')} ` : this.inline(part.children)
   }
@@ -153,6 +154,14 @@ class Writer implements MarkdownWriter {
     if (typeof src !== 'string' || src.startsWith('data:')) return typeof alt === 'string' ? escapeMarkdown(alt) : ''
     const words = typeof alt === 'string' ? escapeMarkdown(alt.replaceAll(/\s+/g, ' ')) : ''
     return `![${words}](${linkTarget(this.#link(src))})`
+  }
+
+  code(value: unknown): string {
+    return codeSpan(text(value))
+  }
+
+  fenced(code: string): string {
+    return fenced({ type: 'code', lang: 'text', code })
   }
 
   #embedded({ attributes, children }: ElementPart, kind: string): string {
@@ -192,7 +201,8 @@ class Writer implements MarkdownWriter {
   }
 
   #component(part: ComponentPart): string[] {
-    return componentBlocks[part.name]?.(part, this) ?? this.blocks(part.children)
+    if (part.name === 'Heading') return this.heading(Number(part.props.level), part.children)
+    return components[part.name]?.blocks?.(part, this) ?? this.blocks(part.children)
   }
 
   #list({ name, attributes, children }: ElementPart, isAfterList: boolean): string {
@@ -221,7 +231,7 @@ export function isBlock(part: Part): boolean {
     case 'html':
       return htmlParts(part.html).some(isBlock)
     case 'component':
-      return !(part.name in inlineComponents)
+      return !components[part.name]?.inline
     case 'island':
       return part.children.some(isBlock)
     case 'element':

@@ -12,7 +12,10 @@ export interface MarkdownWriter {
   line(parts: readonly Part[]): string
   /** An item of a list whose first line is `first`. */
   item(marker: string, first: string, blocks: readonly string[]): string
-  heading(level: number, children: readonly Part[]): string[]
+  /** A value in a line, as code. */
+  code(value: unknown): string
+  /** A block of code that is plain text. */
+  fenced(code: string): string
   /** A link, or its words where it leads nowhere. */
   linked(href: unknown, words: string, title?: unknown): string
   picture(src: unknown, alt: unknown): string

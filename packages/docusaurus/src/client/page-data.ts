@@ -2,7 +2,7 @@ import type { ComponentType, ReactNode } from 'react'
 import type { PropSidebar } from '@docusaurus/plugin-content-docs'
 import type { CustomElement, PageLink, PageMode, Switcher } from '@specnav/host'
 import type { HeadElement } from '@specnav/branding'
-import type { ComponentProps } from './component-props.ts'
+import type { ComponentProps, Words } from './platform.tsx'
 
 /** The properties of a page's component: plain data in a chunk of its own. */
 export interface PageData {
@@ -31,6 +31,8 @@ export interface PageData {
   reference?: string
   toc: TocItem[]
   menu: { header: string; toc: string }
+  /** The words of components, where these are not English. */
+  words?: Words
   switchers: Switcher[]
   /** What it lists of its group: HTML. */
   listing?: string

@@ -2,6 +2,7 @@ import type { HeadElement } from '@specnav/branding'
 import {
   contentHtml,
   drawContent,
+  drawDiagram,
   type Drawing,
   type DrawnPart,
   type Part,
@@ -151,6 +152,17 @@ export class SitePages {
     const all = { ...drawing, ...this.#drawingOf(page) }
     const draw = () => speaking(this.#docs.words(page.path), () => contentHtml(parts, all))
     return bounded(this.#docs.site, page, 'text', draw) ?? ''
+  }
+
+  /** A diagram of a page that the host compiles itself, as HTML; undefined if it cannot be drawn, which is reported. */
+  diagram(path: string, code: string): string | undefined {
+    const drawn = drawDiagram(code)
+    if ('picture' in drawn) return contentHtml([{ type: 'code', lang: 'mermaid', code, diagram: drawn }])
+    const { problems } = this.#parts.look
+    const line = code.split('\n')[drawn.line]?.trim() ?? ''
+    const problem = { code: 'diagram-unsupported', severity: 'warning', message: drawn.message } as const
+    problems.report({ ...problem, ...problems.placeOn(path, line) }, `diagram ${path} ${line}`)
+    return undefined
   }
 
   /**

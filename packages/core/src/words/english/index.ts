@@ -9,7 +9,7 @@ import ofReference from './reference.json' with { type: 'json' }
 import signIn from './sign-in.json' with { type: 'json' }
 import types from './types.json' with { type: 'json' }
 
-export { assistant, console, menu, signIn, types }
+export { assistant, console, content, menu, signIn, types }
 
 const reference = { ...types, ...ofReference }
 

@@ -14,7 +14,13 @@ import MDXContent from '@theme/MDXContent'
 import SpecnavContent from '@theme/SpecnavContent'
 import TOC from '@theme/TOC'
 import TOCCollapsible from '@theme/TOCCollapsible'
-import { type PageLink, type PageProps, SwitchersProvider, useSidebarMemory } from '@specnav/docusaurus/client'
+import {
+  type PageLink,
+  type PageProps,
+  SwitchersProvider,
+  useSidebarMemory,
+  WordsContext,
+} from '@specnav/docusaurus/client'
 
 /** A page of docs.json, in the frame that the host's own docs have. */
 export default function SpecnavPage(props: PageProps): ReactNode {
@@ -88,9 +94,11 @@ function Page({ data, content }: PageProps): ReactNode {
             {data.bare && content?.contentTitle && <Heading as="h1">{content.contentTitle}</Heading>}
             {data.content && <Html className="sn-content markdown" html={data.content} />}
             {content && (
-              <MDXContent>
-                <SpecnavContent content={content} />
-              </MDXContent>
+              <WordsContext.Provider value={data.words ?? {}}>
+                <MDXContent>
+                  <SpecnavContent content={content} />
+                </MDXContent>
+              </WordsContext.Provider>
             )}
             {reference && <Html className="sn-reference" html={reference} />}
             {listing && <Html className="sn-content" html={listing} />}

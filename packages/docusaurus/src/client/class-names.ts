@@ -1,4 +1,0 @@
-/** Class names, without those that are absent. */
-export function classNames(...names: readonly (string | false | undefined)[]): string {
-  return names.filter(Boolean).join(' ')
-}
