@@ -20,7 +20,7 @@ const budget: Record<string, number> = {
   docusaurus: 3650,
   function: 1750,
   gate: 2500,
-  host: 10845,
+  host: 10865,
   islands: 400,
   mcp: 3500,
   pages: 21510,

@@ -23,11 +23,13 @@ export default function specnav(options: SpecnavOptions = {}): StarlightPlugin {
         const folder = fileURLToPath(astroConfig.root)
         const { handle, packages } = await openDocs(options, folder)
         const { base, trailingSlash, build, site } = astroConfig
+        const { defaultLocale = 'root', locales } = config
+        const locale = locales?.[defaultLocale]?.lang ?? (defaultLocale === 'root' ? undefined : defaultLocale)
         const log: HostOptions['log'] = (severity, line) => logger[severity === 'error' ? 'error' : 'warn'](line)
         const host = await openHost(
           handle,
           { ...options, packages },
-          { folder, base, trailingSlash, format: build.format, site, log },
+          { folder, base, trailingSlash, format: build.format, site, locale, log },
         )
         const { code } = host
         const hostModule = shareHost(host)

@@ -11,13 +11,15 @@ export interface AstroProject extends UrlFormat, Pick<HostOptions, 'log'> {
   folder: string
   /** The public URL of its site. */
   site: string | undefined
+  /** The language of pages for which docs.json states none. */
+  locale?: string | undefined
 }
 
 /** The docs of an Astro project. */
 export async function openHost(
   handle: SiteHandle,
   { packages, site: written, target, onProblems, branding = false }: SpecnavOptions & Pick<HostOptions, 'packages'>,
-  { folder, site, log, ...format }: AstroProject,
+  { folder, site, locale, log, ...format }: AstroProject,
 ): Promise<Host> {
   const { config, files } = handle.site
   return new Host(handle, {
@@ -28,6 +30,7 @@ export async function openHost(
     custom: customHost(files.root === resolve(folder)),
     islands: async () => (await import('@specnav/islands')).bundleIslands,
     origin: originOf({ site: written }, site),
+    locale,
     target,
     onProblems,
     log,

@@ -34,10 +34,10 @@ export const SiteBanner = defineComponent({
       }
       return h(
         'div',
-        { ref: element, class: 'sn-site-banner', role: 'region', 'aria-label': 'Banner', ...lookOf(banner) },
+        { ref: element, class: 'sn-site-banner', role: 'region', 'aria-label': banner.label, ...lookOf(banner) },
         [
           h('div', { class: 'sn-site-banner-text', innerHTML: banner.html }),
-          banner.dismissible && h('button', { type: 'button', 'aria-label': 'Close', onClick: close }, '×'),
+          banner.dismissible && h('button', { type: 'button', 'aria-label': banner.close, onClick: close }, '×'),
         ],
       )
     }

@@ -74,6 +74,7 @@ export class Host {
       format: { base, trailingSlash: 'never', format, indexAtFolder: true, rename } as const,
       packages,
       islands: async () => (await import('@specnav/islands')).bundleIslands,
+      locale: siteConfig.site.lang,
       origin: originOf(this.#options, this.#config.sitemap?.hostname),
       target: this.#options.target,
       branding: this.branding,

@@ -19,6 +19,18 @@ interface Environment {
  */
 export function docsPage(md: MarkdownRenderer, host: Host): void {
   host.markdown = md
+  const { fence } = md.renderer.rules
+  md.renderer.rules.fence = (...given) => {
+    const [tokens, index, , env] = given
+    const { info = '', content = '' } = tokens[index] ?? {}
+    const html = fence?.(...given) ?? ''
+    const { relativePath }: Environment = env ?? {}
+    const page = relativePath === undefined ? undefined : host.pageOf(relativePath)
+    // The project's own plugin for diagrams takes precedence.
+    if (!page || !/^mermaid\b/.test(info.trim()) || !html.includes('language-mermaid')) return html
+    const diagram = host.docs.pages.diagram(page.path, content.trimEnd())
+    return diagram === undefined ? html : inert(diagram)
+  }
   md.core.ruler.before('normalize', 'specnav-source', (state) => {
     const { relativePath }: Environment = state.env
     const page = relativePath === undefined ? undefined : host.pageOf(relativePath)

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { wordsOf } from '@specnav/core/words'
 import { linkHtml } from '@specnav/pages/links'
 import { markdownToHtml } from '@specnav/pages/markdown'
 import type { Docs } from '../docs.ts'
@@ -8,6 +9,9 @@ export interface Banner {
   /** Sanitised HTML. */
   html: string
   dismissible: boolean
+  /** What screen readers call it, and its button. */
+  label: string
+  close: string
   /** Differs for each message: a reader who has closed one sees the next. */
   key: string
   type: 'info' | 'warning' | 'critical'
@@ -23,7 +27,8 @@ export function bannerOf(docs: Docs, path?: string): Banner | undefined {
   const html = linkHtml(markdownToHtml(banner.content), (url) => urls.resolve(url, ''))
   const key = createHash('sha256').update(banner.content).digest('hex').slice(0, 8)
   const { dismissible, type = 'info', color } = banner
-  return { html, dismissible, key, type, ...(color && { color }) }
+  const { banner: label, close } = wordsOf('page', docs.words(path ?? ''))
+  return { html, dismissible, key, type, label, close, ...(color && { color }) }
 }
 
 /** Whether some pages have another message than the others. */
