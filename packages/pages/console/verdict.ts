@@ -13,7 +13,7 @@ import { word } from './words.ts'
 const maxListed = 20
 
 /** What the description says of a status. */
-export function documentedOf({ answers = [] }: ConsoleModel, status: number): DocumentedAnswer | undefined {
+function documentedOf({ answers = [] }: ConsoleModel, status: number): DocumentedAnswer | undefined {
   const names = [String(status), `${String(status)[0]}XX`, 'default']
   return names.flatMap((name) => answers.find((answer) => answer.status.toUpperCase() === name.toUpperCase()) ?? [])[0]
 }
@@ -35,7 +35,7 @@ export function verdictOf(model: ConsoleModel, status: number, body?: JsonValue)
 const undocumented = (name: string) => word('undocumented', { name })
 
 /** The places at which a value is not as its schema says, in words. */
-export function differencesOf(value: JsonValue, schema: Schema, named: Named): string[] {
+function differencesOf(value: JsonValue, schema: Schema, named: Named): string[] {
   const found: string[] = []
   const compare = (part: JsonValue, described: Schema, keys: readonly (string | number)[]): void => {
     const target = targetOf(described, named)
