@@ -160,9 +160,11 @@ class Slices {
   }
 }
 
+const byText = (one: string, other: string) => (one < other ? -1 : 1)
+
 function nameTogether(parts: readonly Part[]): void {
   const others = new Set(parts.flatMap(({ to }) => to.flatMap(({ slice }) => slice ?? [])))
-  const slice = keyOf(parts.map(({ said }) => said).sort(), [...others].sort())
+  const slice = keyOf(parts.map(({ said = '' }) => said).toSorted(byText), [...others].toSorted(byText))
   for (const part of parts) part.slice = slice
 }
 
