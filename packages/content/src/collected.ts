@@ -38,7 +38,7 @@ export class Collected {
   /** Adds each item once per page; what is unreadable, once for each place. */
   report(problem: Problem): void {
     const { code, message, file, offset } = problem
-    const isPlaced = code === 'page-unreadable'
+    const isPlaced = code === 'page-unreadable' || code === 'fence-unclosed'
     const isSame = (other: Problem) =>
       other.code === code &&
       other.message === message &&

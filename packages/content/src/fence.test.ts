@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readFence, readFenceMeta } from './fence.ts'
+import { isUnclosed, readFence, readFenceMeta } from './fence.ts'
 
 test.each([
   ['', {}],
@@ -26,4 +26,18 @@ test.each([
 test('what comments mark joins what the fence marks, in the lines that are left', () => {
   const code = '// [!code highlight]\na\nb\nc // [!code ++]'
   expect(readFence(code, 'highlight={3}')).toEqual({ code: 'a\nb\nc', mark: '3,1', ins: '3' })
+})
+
+test.each([
+  ['```js\nx', true],
+  ['```js', true],
+  ['~~~\nx\n```', true],
+  ['````md\n```js\nx\n```', true],
+  ['> ```\n> x\n> ```', false],
+  ['```js\r\nx\r\n```\r\n', false],
+  ['```js\nx\n````  ', false],
+  ['```js\nx\n> ```', false],
+  ['    indented', false],
+])('the fence of %j is open: %j', (written, isOpen) => {
+  expect(isUnclosed(written)).toBe(isOpen)
 })

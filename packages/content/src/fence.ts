@@ -58,3 +58,16 @@ export function readFence(written: string, meta: string): { code: string } & Fen
     if (said[kind] && marks[kind]) fence[kind] = joinRanges(said[kind], marks[kind])
   return { code, ...fence }
 }
+
+/** Whether no line closes the fence of a block: it ends with the page, or with the list or the component around it. */
+export function isUnclosed(written: string): boolean {
+  const [, marks] = /^(`{3,}|~{3,})/.exec(written) ?? []
+  if (marks === undefined) return false
+  const last = written
+    .trimEnd()
+    .split('\n')
+    .slice(1)
+    .at(-1)
+    ?.replace(/^[\s>]+/, '')
+  return !last?.startsWith(marks) || last.replaceAll(marks[0]!, '') !== ''
+}

@@ -36,14 +36,17 @@ function parse(text: string, { format, math, patience }: Reading): ParsedContent
     const parsed = parseMarkdown(escapeOpenComments(text), math, patience)
     return 'tree' in parsed ? { tree: parsed.tree, origin: same } : faultOf(parsed)
   }
-  const mdx = blankComments(text)
+  const commented = blankComments(text)
+  const styles = styleEdits(commented)
+  const mdx = edited(commented, styles)
+  const origin = styles.length === 0 ? same : (offset: number) => beforeEdits(offset, styles)
   let failure: ContentFailure | undefined
   for (const attempt of [() => mdx, () => joinTagEnds(mdx)]) {
     const source = attempt()
     if (failure && source === mdx) break
     const parsed = parseMdx(source, math, patience)
-    if ('error' in parsed) failure = readFailure(parsed.error, source)
-    else return 'tree' in parsed ? { tree: parsed.tree, origin: same } : parsed.fault
+    if ('error' in parsed) failure = readFailure(parsed.error, source, origin)
+    else return 'tree' in parsed ? { tree: parsed.tree, origin } : parsed.fault
   }
   const edits = plainEdits(text, patience)
   const parsed = parseMarkdown(escapeOpenComments(edited(text, edits)), math, patience)
@@ -62,12 +65,12 @@ function faultOf(parsed: { error: string } | { fault: Fault }): Fault {
 }
 
 /** The parser's messages look like `line:column: message (rule)`. */
-function readFailure(said: string, text: string): ContentFailure {
+function readFailure(said: string, text: string, origin: (offset: number) => number): ContentFailure {
   const [, line = '1', column = '1', message = said] =
     /^(\d+):(\d+): ([\s\S]*?)(?: \(\d+:\d+\))?(?: \([\w-]+:[\w-]+\))?$/.exec(said) ?? []
   const before = text.split('\n').slice(0, Number(line) - 1)
   const offset = before.reduce((sum, each) => sum + each.length + 1, 0) + Number(column) - 1
-  return { message, offset: Math.min(offset, text.length) }
+  return { message, offset: origin(Math.min(offset, text.length)) }
 }
 
 /** An MDX tag with its attributes and its end, or a code span. */
@@ -88,6 +91,26 @@ function tagsOf(text: string): Tag[] {
     start: index,
     text: tag,
   })).filter(({ name, start }) => name !== '' && prose[start] === '\0')
+}
+
+/** The text of a style sheet, where a block begins with one as in HTML. In MDX its braces would be expressions. */
+const sheet = /(?<=^[ \t]*<style(?:\s[^<>{}]*)?>)(?!\s*(?:\{|<\/style>))[^]*?(?=<\/style>)/gm
+
+/** The edits that write style sheets as texts of MDX. */
+function styleEdits(text: string): Edit[] {
+  if (!text.includes('<style')) return []
+  const prose = mapProse(text, (part) => '\0'.repeat(part.length))
+  return Array.from(text.matchAll(sheet)).flatMap(({ 0: css, index }) => {
+    const end = index + css.length
+    if (prose[index - 1] !== '\0') return []
+    const start = { start: index, end: index, text: '{`' }
+    const escapes = Array.from(css.matchAll(/[\\`]|\$(?=\{)/g), ({ 0: sign, index: at }) => ({
+      start: index + at,
+      end: index + at + 1,
+      text: `\\${sign}`,
+    }))
+    return [start, ...escapes, { start: end, end, text: '`}' }]
+  })
 }
 
 /**

@@ -74,6 +74,13 @@ function unreadLines(lines: number, { kind }: Fault): string {
   return `${where} shown as plain text: the Markdown parser ${why}. Close every \`{\` and every tag, write each tag of a component at the beginning of a line of its own, and nest lists and quotations less.`
 }
 
+/** `isInvalid`: the tags around the block are not closed either, so the page is no valid MDX. */
+export function unclosedFence(isInvalid = false): Said {
+  const result = isInvalid ? ', and the page without its components' : ''
+  const message = `No line closes this code fence, so what follows it is shown as code${result}. Write the same marks on a line of their own, where the code ends.`
+  return { code: 'fence-unclosed', severity: isInvalid ? 'error' : 'warning', message }
+}
+
 export function failedProblem(error: unknown): Said {
   const reason = error instanceof Error ? error.message : String(error)
   const message = `A part of the page is left out, because it cannot be rendered: ${reason}`

@@ -450,3 +450,32 @@ test('what a component does not show has no links, headings and anchors', () => 
   expect(headings.map(({ slug }) => slug)).toEqual(['shown'])
   expect([...anchors]).toEqual(['shown', 'there'])
 })
+
+test.each([
+  ['Text\n\n```sh\nx\n\n## Next', 'warning 6'],
+  ['- a\n\n  ```sh\n  x\n\n- b\n\n  ```sh\n  y\n  ```\n', 'warning 7'],
+  ['<Note>\n```sh\nx\n</Note>\n', 'error 7'],
+  ['Text\r\n\r\n~~~\r\nx', 'warning 8'],
+  ['```sh\nx\n```\n\n````md\n```sh\n```\n````\n', ''],
+])('a fence that nothing closes is a problem where it begins: %j', (text, said) => {
+  const { problems } = render(text)
+  expect(problems.map(({ code, severity, offset }) => [code, severity, offset])).toEqual(
+    said === '' ? [] : [['fence-unclosed', ...said.split(' ').map((part) => (/\d/.test(part) ? Number(part) : part))]],
+  )
+})
+
+test.each([
+  ['<style>\n.a { color: red }\n\n.b::before { content: "`${x}\\201C" }\n</style>\n\nText', '`${x}\\201C'],
+  ['<style media="print">.a { color: red }</style>', '.a { color: red }'],
+  ['<style>{`.a { color: red }`}</style>', '.a { color: red }'],
+  ['<Note>\n  <style>\n  .a { color: red }\n  </style>\n</Note>', '.a { color: red }'],
+])('the style sheet of a page is read as HTML or JSX: %j', (text, css) => {
+  const { parts, problems } = render(text)
+  expect(problems).toEqual([])
+  expect(show(parts)).toContain(css)
+})
+
+test('what is wrong behind a style sheet is reported in its place', () => {
+  const text = '<style>.a { color: red }</style>\n\n{bad expr}\n\n```html\n<style>a { b: c }</style>\n```\n'
+  expect(render(text).problems.map(({ offset }) => text.slice(offset, offset! + 4))).toEqual(['expr'])
+})

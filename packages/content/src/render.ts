@@ -12,6 +12,8 @@ import { unknownProperties } from './component-properties.ts'
 import { componentProps, componentWords, shownUrls } from './components.ts'
 import { platformComponent } from './components/names.ts'
 import { type Context, type Document, isInSentence, placeOf, within } from './context.ts'
+import { failedReading } from './failed-reading.ts'
+import { isUnclosed } from './fence.ts'
 import { Interpreter, parseExpression, Scope } from './evaluate.ts'
 import { islandsIn, Islands } from './islands/island.ts'
 import { defineReact } from './islands/react.ts'
@@ -37,7 +39,7 @@ import {
   reason,
   textProblem,
   unknownComponent,
-  unreadableProblem,
+  unclosedFence,
 } from './problems.ts'
 import { element, Fragment, isForAgents, isRecord, joinParts, textOf, toParts } from './parts.ts'
 import type { ContentPlace, Part, Props, Value } from './parts.ts'
@@ -98,10 +100,7 @@ class Renderer {
     const { tree, failures = [], origin } = parseContent(document.text, document.format, isMath)
     const context: Context = { document: { ...document, origin }, scope, ancestors: [] }
     this.#at = { ...context, offset: document.offset }
-    for (const failure of failures) {
-      const offset = document.offset + failure.offset
-      this.collected.report({ ...unreadableProblem(failure), file: document.file, offset })
-    }
+    for (const failure of failures) this.collected.report(failedReading(failure, document))
     if (this.#source.trusted) this.#readModule(tree, context)
     const { file, offset } = document
     const nodes = inSentence ? tree.children.flatMap(unwrapped) : tree.children
@@ -163,8 +162,11 @@ class Renderer {
     if (formula) return [formulaPart(formula.tex, formula.display, math)]
     const [code] = node.children
     if (node.tagName === 'pre' && code?.type === 'element' && code.tagName === 'code') {
-      const block = codePart(code, placeOf(node, context), this.#source.knowsLanguage)
-      return [withDiagram(block, placeOf(node, context), context.document, this.collected)]
+      const at = placeOf(node, context)
+      if (isUnclosed(writtenText(context.document.text, [node], context.document.origin)))
+        this.collected.report({ ...unclosedFence(), ...at })
+      const block = codePart(code, at, this.#source.knowsLanguage)
+      return [withDiagram(block, at, context.document, this.collected)]
     }
     labelTask(node)
     // Screen readers would announce an empty heading.

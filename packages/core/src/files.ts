@@ -18,8 +18,8 @@ export interface Files {
   /** Whether a folder may contain files, if that is faster to find out than reading one. */
   hasFolder?(path: string): boolean
   /**
-   * Every file below the root, sorted, without dot folders, `node_modules` and built sites. Listed once, on
-   * demand.
+   * Every file below the root, sorted, without dot folders other than `.well-known` at the root, `node_modules` and
+   * built sites. Listed once, on demand.
    */
   list(): readonly string[]
   /** The folders that `list` searches, including the root (`''`). */
@@ -95,7 +95,8 @@ export function diskFiles(root: string, { linksWithin = root }: DiskOptions = {}
     if (inner.includes(siteMarker)) return []
     visited.push(path)
     const prefix = path === '' ? '' : `${path}/`
-    const names = inner.filter((name) => !name.startsWith('.') && name !== 'node_modules')
+    const isShown = (name: string) => !name.startsWith('.') || isWellKnown(`${prefix}${name}/`)
+    const names = inner.filter((name) => isShown(name) && name !== 'node_modules')
     return [...Array.from(files, (name) => prefix + name), ...names.flatMap((name) => list(prefix + name))].filter(
       (file) => !isDotFile(file),
     )
@@ -174,6 +175,11 @@ function nameOf(path: string): string {
 
 function isDotFile(path: string): boolean {
   return nameOf(path).startsWith('.')
+}
+
+/** Whether a file is for programs, which ask for it at a fixed place (RFC 8615): it is served as it is, whatever its type. */
+export function isWellKnown(path: string): boolean {
+  return path.startsWith('.well-known/')
 }
 
 /** Files that only exist in memory: for tests, editors, browsers. */

@@ -20,7 +20,7 @@ test('an authored page is given without its text, which Docusaurus compiles', as
   expect(await pageData(docs, docs.site.pages.get('a')!)).toMatchObject({
     title: 'A',
     description: 'About a',
-    lead: 'About a',
+    lead: 'About <em>a</em>',
     eyebrow: 'Guides',
     outline: true,
     deprecated: false,

@@ -1,7 +1,7 @@
 import { content as english } from '@specnav/core/english'
 import { wordsOf } from '@specnav/core/words'
 import type { Heading, Page } from '@specnav/pages'
-import { agentsNote, metaOf, modeOf, type SchemaShell, type Switcher } from '@specnav/host'
+import { agentsNote, leadOf, metaOf, modeOf, type SchemaShell, type Switcher } from '@specnav/host'
 import type { PageData, TocItem } from './client/page-data.ts'
 import { type DocusaurusDocs, linked } from './docs.ts'
 
@@ -11,6 +11,7 @@ export async function pageData(docs: DocusaurusDocs, page: Page): Promise<PageDa
   const { config } = docs.site
   const { title, description, head, outline, bare } = metaOf(page, config)
   const chrome = docs.nav.chromeOf(path)
+  const lead = leadOf(docs, page)
   const { content, reference, toc } = await contentOf(docs, path)
   const menu = docs.pages.menu(path)
   const changed = docs.pages.lastChange(path)
@@ -24,7 +25,7 @@ export async function pageData(docs: DocusaurusDocs, page: Page): Promise<PageDa
     heading: page.title,
     detail: page.detail,
     description,
-    ...(!chrome?.documented && { lead: description }),
+    ...(lead && { lead }),
     head: [...head, ...docs.pages.head(path)],
     outline,
     bare,

@@ -37,7 +37,7 @@ function keepMatching(list: HTMLElement, words: readonly string[]): void {
   for (const item of Array.from(list.querySelectorAll('li')).toReversed()) {
     const group = item.querySelector<HTMLDetailsElement>(':scope > details')
     const link = item.querySelector<HTMLAnchorElement>(':scope > a')
-    const text = `${link?.dataset.method ?? ''} ${link?.textContent ?? ''} ${link?.pathname ?? ''}`.toLowerCase()
+    const text = `${link?.textContent ?? ''} ${link?.pathname ?? ''}`.toLowerCase()
     if (group ? !item.querySelector('li') : !words.every((word) => text.includes(word))) item.remove()
     else if (group) group.open = true
   }

@@ -17,7 +17,8 @@ class Sidebar extends HTMLElement {
       this.#open(fold).catch(() => location.assign(fold.href))
     })
     this.addEventListener('pointerover', ({ target }) => {
-      const label = target instanceof Element ? target.closest('a')?.querySelector('span') : null
+      const label =
+        target instanceof Element ? target.closest('a')?.querySelector<HTMLElement>('span:not([class])') : null
       if (label && label.scrollHeight > label.clientHeight) label.title = label.textContent
     })
     this.#current = this.querySelector('[aria-current]')?.getAttribute('href') ?? undefined

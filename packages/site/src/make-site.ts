@@ -1,3 +1,4 @@
+import { copyFileSync, existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Audience } from '@specnav/core/access'
 import type { Problem } from '@specnav/core'
@@ -58,6 +59,9 @@ export async function makeSite(options: MakeOptions): Promise<MadeSite> {
   const { base, target, origin, answersTools } = publication
   const policed = { folder, base, embeds: rendered.embeds, store, longestHeader: longestHeader[target] }
   const { policy, problems } = keepPolicy(handle.site, policed)
+  // The author's page replaces ours only now: the policy takes what ours loads for the frame of every page.
+  const missing = join(folder, '404/index.html')
+  if (handle.site.pages.has('404') && existsSync(missing)) copyFileSync(missing, join(folder, '404.html'))
   const docs = docsOf(handle.site, { base, trailingSlash: 'ignore', format: 'directory' })
   const rules = redirectRules(docs, { origin, answersTools: answersTools ?? false })
   const table = headerTable(base, policy)

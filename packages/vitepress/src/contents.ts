@@ -32,7 +32,7 @@ export class Contents {
   /** The HTML of a page for the search, which needs text without styles. */
   searchHtml(page: Page): string {
     const { shown } = this.render(page)
-    return leadHtml(page) + contentHtml(shown?.parts ?? []) + (shown?.reference ?? '')
+    return leadHtml(this.#docs, page) + contentHtml(shown?.parts ?? []) + (shown?.reference ?? '')
   }
 
   /** Reads a page. Problems found meanwhile are reported. */

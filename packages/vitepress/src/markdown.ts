@@ -56,7 +56,7 @@ export function docsPage(md: MarkdownRenderer, host: Host): void {
     }
     const { tokens } = state
     const hasTitle = tokens.some(({ type, tag }) => type === 'heading_open' && tag === 'h1')
-    if (!hasTitle) tokens.unshift(html(inert(titleHtml(page) + leadHtml(page))))
+    if (!hasTitle) tokens.unshift(html(inert(titleHtml(page) + leadHtml(host.docs, page))))
     const title = hasTitle ? tokens.findIndex(({ type, tag }) => type === 'heading_close' && tag === 'h1') : 0
     const request = host.docs.references.request(page)
     tokens.splice(

@@ -1,6 +1,6 @@
 import type { AuthoredPage, Page } from '@specnav/pages'
 import { type ContentHeading, isPlatformComponent } from '@specnav/content'
-import { type Docs, modeOf } from '@specnav/host'
+import { type Docs, leadOf, modeOf } from '@specnav/host'
 import { escapeHtml } from '@specnav/core/html'
 
 /** The location of a generated page's module; the page's path follows, encoded. */
@@ -45,7 +45,7 @@ const vitepressOnly = /^:::|^<<<|^<(?:script|style|template)\b|\{\{/m
  */
 export function moduleOf(docs: Docs, page: Page, html: string): string {
   // VitePress' search shows what follows a heading, so there is no element around them.
-  const head = [eyebrowHtml(docs, page), titleHtml(page), leadHtml(page)].filter((html) => html !== '')
+  const head = [eyebrowHtml(docs, page), titleHtml(page), leadHtml(docs, page)].filter((html) => html !== '')
   const title = [`createStaticVNode(${literal(head.join(''))}, ${head.length}),`, `h(resolveComponent('SpecnavMenu')),`]
   // Each on its own line: VitePress searches static text line by line, to leave it out of the first load.
   return `import { createStaticVNode, h, resolveComponent } from 'vue'
@@ -84,9 +84,9 @@ export function headingTags({ level, id, text }: ContentHeading): { before: stri
 }
 
 /** The description below a page's title, unless the reference of an operation contains it. */
-export function leadHtml(page: Page): string {
-  const { description, operation } = page
-  return description && !operation && !drawsItself(page) ? `<p class="sn-lead">${escapeHtml(description)}</p>` : ''
+export function leadHtml(docs: Docs, page: Page): string {
+  const lead = drawsItself(page) ? undefined : leadOf(docs, page)
+  return lead ? `<p class="sn-lead">${lead}</p>` : ''
 }
 
 /** A string as JavaScript, on one line. */

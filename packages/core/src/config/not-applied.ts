@@ -17,7 +17,9 @@ const fields: Record<string, Field> = {
   ...Object.fromEntries(
     Object.entries(closedServices).map(([key, end]) => [`integrations.${key}`, { reason: `${end}.` }]),
   ),
-  'api.asyncapi': { reason: 'name AsyncAPI descriptions at a tab or a group of the navigation.' },
+  'api.asyncapi': {
+    reason: 'write `asyncapi` with the path of the description at a tab or a group of the navigation.',
+  },
   'api.playground.proxy': {
     reason: 'a static site has no server for requests. Write the URL of a proxy instead.',
     agrees: (value) => value !== true,
@@ -27,7 +29,7 @@ const fields: Record<string, Field> = {
   'api.examples.prefill': {
     reason: 'the console starts with examples of what is required, and with the example of the body.',
   },
-  asyncapi: { reason: 'name AsyncAPI descriptions at a tab or a group of the navigation.' },
+  asyncapi: { reason: 'write `asyncapi` with the path of the description at a tab or a group of the navigation.' },
   public: {
     reason: 'write `deployment.authentication` instead. `"all"` asks readers to sign in for every page.',
     agrees: true,

@@ -399,7 +399,7 @@ test('a field that changes nothing is noted wherever it is written', () => {
     'note config-not-applied: `sdk` changes nothing: code samples are made from OpenAPI alone.',
     'note config-not-applied: `sdk` changes nothing: code samples are made from OpenAPI alone.',
     'note config-not-applied: `searchable` changes nothing: write `searchable: false` in the frontmatter of its pages, or hide it.',
-    'note config-not-applied: `asyncapi` changes nothing: name AsyncAPI descriptions at a tab or a group of the navigation.',
+    'note config-not-applied: `asyncapi` changes nothing: write `asyncapi` with the path of the description at a tab or a group of the navigation.',
     'note config-not-applied: `api.playground.proxy` changes nothing: a static site has no server for requests. Write the URL of a proxy instead.',
   ])
 })
@@ -691,4 +691,22 @@ test('whatever is in docs.json, a configuration comes out, and every problem has
     }),
     { numRuns: 300 },
   )
+})
+
+test('a field that another tool has says what to write instead', () => {
+  const { messages } = read(
+    { customCss: '/a.css', head: [], headTags: [], scripts: [], collapsed: true, custom_css: 'x' },
+    { groups: [{ group: 'A', collapsed: true, pages: [] }] },
+  )
+  expect(messages.map((message) => message.replace(/^.*: `(.*)` is .* ignored\. /, '$1: '))).toEqual([
+    'navigation.groups[0].collapsed: Write `"expanded": false` at a group for one that is closed at first.',
+    'customCss: Write the rules into a `.css` file of the docs folder: each is on every page.',
+    ...['head', 'headTags'].map(
+      (key) =>
+        `${key}: Write \`<meta>\` elements as \`seo.metatags\`. Write the code into a \`.js\` file of the docs folder: each is on every page.`,
+    ),
+    'scripts: Write the code into a `.js` file of the docs folder: each is on every page.',
+    'collapsed: Write `"expanded": false` at a group for one that is closed at first.',
+    'custom_css: Write the rules into a `.css` file of the docs folder: each is on every page.',
+  ])
 })

@@ -3,6 +3,7 @@ import { canonical } from '../aliases.ts'
 import { type JsonObject, type JsonValue, excerpt, isObject, joinPointer } from '../json.ts'
 import type { Place, Problem } from '../problem.ts'
 import { type Suggest, createSuggester, listNames, nearest } from '../suggest.ts'
+import { foreignKey } from './foreign-keys.ts'
 import { knownKeys } from './known-keys.ts'
 import { defaultPrimary, defaultTheme } from './names.ts'
 import { fieldsNotApplied } from './not-applied.ts'
@@ -135,15 +136,17 @@ function describe({ path, cause }: Issue, root: JsonObject, place: Place, simila
     const misplaced = misplacedNode(root, path)
     return cause.keys.flatMap((key) => {
       if (key === misplaced?.written) return []
-      const [suggestion] = similar(key, () => knownKeys(path).filter((known) => known !== key))
-      const advice = suggestion === undefined ? '' : ` Did you mean \`${suggestion}\`?`
+      const meant = foreignKey(key, path)
+      const [suggestion] = meant ? [] : similar(key, () => knownKeys(path).filter((known) => known !== key))
+      const advice = meant ?? (suggestion === undefined ? '' : `Did you mean \`${suggestion}\`?`)
       // What the list would have shown is missing on the site.
       const isList =
         path[0] === 'navigation' && suggestion !== undefined && Array.isArray(valueAt(root, [...path, key]))
       return {
         code: 'config-unknown-key',
         severity: isList ? 'error' : 'note',
-        message: `\`${fieldName([...path, key])}\` is not a known field here; it is kept and ignored.${advice}`,
+        message:
+          `\`${fieldName([...path, key])}\` is not a known field here; it is kept and ignored. ${advice}`.trimEnd(),
         ...place,
         pointer: joinPointer(place.pointer ?? '', key),
         actual: key,

@@ -3,7 +3,7 @@
  */
 export { extensions } from '../aliases.ts'
 export { leavesRoot } from '../disk-paths.ts'
-export { foldersOf } from '../files.ts'
+export { foldersOf, isWellKnown } from '../files.ts'
 export { ignoredFiles, ignoredMessage, ignoreFile, matchingFiles } from '../ignored-files.ts'
 export { includedFile, includedFiles, includeTargets } from '../includes.ts'
 export { loadYaml } from '../lazy.ts'

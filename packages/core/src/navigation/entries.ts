@@ -9,6 +9,7 @@ import { pageFileAt, projectFiles } from './page-files.ts'
 import { pageOperation } from './page-operation.ts'
 import type { PageFacts, Resolution, Scope } from './resolution.ts'
 import { operationPath, platformPath, titleFromPath } from './slug.ts'
+import { titleWords } from './title-line.ts'
 import type { EndpointEntry, Entry, LinkEntry, MissingEntry, PageEntry } from './types.ts'
 
 /** An operation's page: the file that the author put at its URL, otherwise a generated one. */
@@ -72,8 +73,9 @@ export function pageEntry(
     type: 'page',
     path,
     // Authors use a blank title to have none, so it is kept.
-    title: settings.title || derived,
+    title: titleWords(settings.title || derived),
     ...shownSettings(settings),
+    sidebarTitle: settings.sidebarTitle && titleWords(settings.sidebarTitle),
     description: settings.description ?? (operation && operationDescription(operation, !settings.title)),
     deprecated: settings.deprecated ?? false,
     file,

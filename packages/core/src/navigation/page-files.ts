@@ -1,4 +1,4 @@
-import { folderOf, resolvePath } from '../files.ts'
+import { folderOf, isWellKnown, resolvePath } from '../files.ts'
 import type { Place, Severity } from '../problem.ts'
 import { staticType } from '../static-type.ts'
 import { occupiedPart } from './occupied.ts'
@@ -42,7 +42,7 @@ export function pageNames(resolution: Resolution): string[] {
 
 /** The files of all pages, listed or not. */
 export function listPages({ files }: Resolution): string[] {
-  return files.list().filter((file) => extension.test(file))
+  return files.list().filter((file) => extension.test(file) && !isWellKnown(file))
 }
 
 /**

@@ -4,7 +4,7 @@ import { ignoredFiles } from '../ignored-files.ts'
 import type { Problem, Result } from '../problem.ts'
 import type { Specs } from '../specs/types.ts'
 import { pageEntry } from './entries.ts'
-import { addressOf, listPages } from './page-files.ts'
+import { addressOf, listPages, pageFileAt } from './page-files.ts'
 import { createResolution } from './resolution.ts'
 import { openScope } from './scopes.ts'
 import type { Entry, Navigation, PageEntry } from './types.ts'
@@ -32,7 +32,14 @@ export function resolveUnlistedPages(
     (file) => !listed.has(file) && !partFolders.test(file) && !isIgnored(file),
   )
   const value = unlisted.flatMap((file) => {
-    const path = addressOf(resolution, file, file.replace(/\.mdx?$/, ''), { file })
+    const name = file.replace(/\.mdx?$/, '')
+    const other = pageFileAt(resolution, name)
+    if (other !== undefined && other !== file) {
+      const message = `\`${file}\` is left out, because \`${other}\` has the same URL. Remove one of them, or rename it.`
+      problems.push({ code: 'file-collision', severity: 'warning', message, file, actual: file })
+      return []
+    }
+    const path = addressOf(resolution, file, name, { file })
     if (path === undefined) return []
     return [pageEntry(resolution, path, file, { file }, [openScope(resolution, config.specs)])]
   })

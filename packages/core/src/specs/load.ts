@@ -1,5 +1,5 @@
 import { leavesRoot } from '../disk-paths.ts'
-import type { Files } from '../files.ts'
+import { type Files, isWellKnown } from '../files.ts'
 import { ignoredMessage } from '../ignored-files.ts'
 import { type JsonObject, asString, isObject } from '../json.ts'
 import type { Place } from '../problem.ts'
@@ -101,7 +101,9 @@ export async function loadSpecs(
     getAsync: openAsync,
     discover() {
       // Search for the word before parsing: most JSON and YAML files of a project are not specifications.
-      const candidates = files.list().filter((file) => isDocumentFile(file) && mentionsOpenApi(files.read(file)))
+      const candidates = files
+        .list()
+        .filter((file) => isDocumentFile(file) && !isWellKnown(file) && mentionsOpenApi(files.read(file)))
       return candidates.map(open).filter((spec) => spec !== undefined)
     },
   }

@@ -3,7 +3,7 @@ import { isScriptModule } from '@specnav/content'
 import { type DocsConfig, type Files, folderOf, type Problem, resolvePath } from '@specnav/core'
 import type { Site } from '@specnav/pages'
 import { decodePercent } from '@specnav/core/text'
-import { ignoredFiles } from '@specnav/core/files'
+import { ignoredFiles, isWellKnown } from '@specnav/core/files'
 import { cssUrls } from './css.ts'
 
 /** A style sheet or a script of the author. */
@@ -34,7 +34,9 @@ export function customFiles(
 ): CustomFiles {
   const found: CustomFiles = { styles: [], scripts: [], problems: [] }
   if (!(config.styling.customCode ?? !ownsFolder)) return found
-  const paths = files.list().filter((path) => /\.(?:css|js)$/.test(path) && !path.endsWith('.config.js'))
+  const paths = files
+    .list()
+    .filter((path) => /\.(?:css|js)$/.test(path) && !path.endsWith('.config.js') && !isWellKnown(path))
   if (paths.length === 0) return found
   const isIgnored = ignoredFiles(files)
   for (const path of paths) {

@@ -1,7 +1,7 @@
 import { join, relative, sep } from 'node:path'
 import type { Problem } from '@specnav/core'
 import type { Site, SiteChange, SiteHandle } from '@specnav/pages'
-import { ignoreFile, leavesRoot } from '@specnav/core/files'
+import { ignoreFile, isWellKnown, leavesRoot } from '@specnav/core/files'
 
 /** The result of a function for the last good site, computed again for each new site. */
 export class Live<T> {
@@ -79,7 +79,7 @@ export function refresher({ handle, ignore, changed, broken }: RefreshOptions): 
 
   return (file) => {
     const path = relative(root, file).split(sep).join('/')
-    const isDotFile = /(^|\/)(\.|node_modules\/)/.test(path) && path !== ignoreFile
+    const isDotFile = /(^|\/)(\.|node_modules\/)/.test(path) && path !== ignoreFile && !isWellKnown(path)
     const isLeftOut = leavesRoot(path) ? !handle.site.inputs.files.has(path) : isDotFile || ignore?.(path)
     if (isLeftOut) return
     files.add(path)

@@ -1,6 +1,6 @@
 import { siteMarker } from '@specnav/core'
 import type { Docs } from '../docs.ts'
-import { inParts, type LlmsBlock, type LlmsPart, partsList } from './llms-parts.ts'
+import { inParts, type LlmsBlock, type LlmsPart, partsList, sectionTitle } from './llms-parts.ts'
 import { isIndexed } from '../pages/page-meta.ts'
 
 /** Maximum number of pages of a site whose text is one file. */
@@ -15,10 +15,10 @@ export function fullParts(docs: Docs): LlmsPart[] {
   if (found.length <= oneFile) return [{ file: '', title: '', pages: found }]
   const rest = new Map(found.map((page) => [page.path, page]))
   const blocks: LlmsBlock[] = []
-  for (const { trail, entries } of docs.nav.sections) {
-    const pages = new Set(entries.flatMap(({ path }) => rest.get(path) ?? []))
+  for (const section of docs.nav.sections) {
+    const pages = new Set(section.entries.flatMap(({ path }) => rest.get(path) ?? []))
     for (const { path } of pages) rest.delete(path)
-    blocks.push({ title: trail.map(({ label }) => label).join(' / ') || 'Docs', pages: [...pages] })
+    blocks.push({ title: sectionTitle(section), pages: [...pages] })
   }
   blocks.push({ title: 'Other pages', pages: [...rest.values()] })
   return inParts(blocks, pagesInPart, (part) => `${siteMarker}/llms-full-${part}.md`)

@@ -2,6 +2,7 @@ import type { Page } from '@specnav/pages'
 import { titleLine } from '@specnav/core/text'
 import { absolute } from './absolute.ts'
 import type { Docs } from '../docs.ts'
+import type { Section } from '../nav/sections.ts'
 
 type Titled = Parameters<typeof titleLine>[0]
 
@@ -10,6 +11,15 @@ export interface LlmsBlock<P extends Titled = Page> {
   /** The names of the divisions that contain the section. */
   title: string
   pages: readonly P[]
+  /** The outermost group of a page, by its path. */
+  groupOf?: ReadonlyMap<string, string>
+}
+
+/** What the only section of a site is called. */
+export const onlySection = 'Docs'
+
+export function sectionTitle({ trail }: Pick<Section, 'trail'>): string {
+  return trail.map(({ label }) => label).join(' / ') || onlySection
 }
 
 /** Some of them, in a file of their own. */
@@ -25,9 +35,9 @@ export function inParts<P extends Titled>(
   name: (part: number) => string,
 ): LlmsPart<P>[] {
   const parts: LlmsPart<P>[] = []
-  for (const { title, pages } of blocks)
-    for (let start = 0; start < pages.length; start += size)
-      parts.push({ file: name(parts.length + 1), title, pages: pages.slice(start, start + size) })
+  for (const block of blocks)
+    for (let start = 0; start < block.pages.length; start += size)
+      parts.push({ ...block, file: name(parts.length + 1), pages: block.pages.slice(start, start + size) })
   return parts
 }
 

@@ -1,3 +1,4 @@
+import { drawnEntries } from '@specnav/core/navigation'
 import { type Entry, isObject, siteMarker, type Spec } from '@specnav/core'
 import type { Page } from '@specnav/pages'
 import { overviewDescription } from '@specnav/pages/reference'
@@ -5,7 +6,7 @@ import { linkMarkdown } from '@specnav/pages/links'
 import { titleLine } from '@specnav/core/text'
 import type { Docs } from '../docs.ts'
 import { absolute } from './absolute.ts'
-import { inParts, type LlmsBlock, llmsLink, partsList } from './llms-parts.ts'
+import { inParts, type LlmsBlock, llmsLink, onlySection, partsList, sectionTitle } from './llms-parts.ts'
 import { isIndexed } from '../pages/page-meta.ts'
 
 /** Maximum number of pages that `llms.txt` lists itself: it has some 45 kB then, which tools still read as a whole. */
@@ -54,8 +55,7 @@ export function* llmsLists(docs: Docs, origin?: string): Generator<LlmsList> {
     }
   }
   if (blocks.reduce((sum, { pages }) => sum + pages.length, 0) <= oneList) {
-    const text = () =>
-      written([...head, ...blocks.flatMap(({ title, pages }) => [`## ${title}`, links(pages)]), ...schemaLists()])
+    const text = () => written([...head, ...blocks.flatMap(grouped), ...schemaLists()])
     return yield { path, text }
   }
   const parts = inParts(blocks, pagesInList, (part) => `${siteMarker}/llms-${part}.txt`)
@@ -64,8 +64,7 @@ export function* llmsLists(docs: Docs, origin?: string): Generator<LlmsList> {
     text: () =>
       written([...head, 'The pages are in several lists.', ...partsList(docs, parts, origin), ...schemaLists()]),
   }
-  for (const { file, title, pages } of parts)
-    yield { path: file, text: () => written([`# ${name}`, `## ${title}`, links(pages)]) }
+  for (const part of parts) yield { path: part.file, text: () => written([`# ${name}`, ...grouped(part)]) }
 
   /** Specifications can have thousands of schemas: each has a list of its own. */
   function schemaLists(): string[] {
@@ -74,8 +73,15 @@ export function* llmsLists(docs: Docs, origin?: string): Generator<LlmsList> {
     return used.length > 0 ? ['## Schemas', used.map(line).join('\n')] : []
   }
 
-  function links(pages: readonly Listed[]): string {
-    return pages.map(link).join('\n')
+  /** The pages of a section under the names of its groups. */
+  function grouped({ title, pages, groupOf }: LlmsBlock<Listed>): string[] {
+    const lines = new Map<string, string[]>()
+    for (const page of pages) {
+      const group = groupOf?.get(page.path)
+      const heading = group === undefined ? title : title === onlySection ? group : `${title} / ${group}`
+      lines.set(heading, [...(lines.get(heading) ?? []), link(page)])
+    }
+    return [...lines].flatMap(([heading, links]) => [`## ${oneLine(heading)}`, links.join('\n')])
   }
 
   function link(page: Listed): string {
@@ -107,8 +113,11 @@ function blocksOf(docs: Docs): LlmsBlock<Listed>[] {
     const pages = new Set(section.entries.flatMap(({ path }) => found.get(path) ?? []))
     const schemas = section.entries.filter((entry) => entry.type === 'link').filter(({ schema }) => schema)
     if (pages.size + schemas.length === 0) continue
-    const title = section.trail.map(({ label }) => label).join(' / ') || 'Docs'
-    blocks.push({ title, pages: [...pages, ...schemas] })
+    const groups = section.nodes.filter((node) => node.type === 'group')
+    const groupOf = new Map(
+      groups.flatMap((group) => [...drawnEntries(group)].map(({ path }) => [path, group.label] as const)),
+    )
+    blocks.push({ title: sectionTitle(section), pages: [...pages, ...schemas], groupOf })
     for (const { path } of pages) listed.add(path)
   }
   const others = [...found.values()].filter(({ hidden, path }) => hidden && !listed.has(path))

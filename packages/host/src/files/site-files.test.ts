@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { memoryFiles } from '@specnav/core'
+import { type JsonValue, memoryFiles } from '@specnav/core'
 import { openSite } from '@specnav/pages'
 import { staticType } from '@specnav/core/files'
 import { type Docs, docsOf } from '../docs.ts'
@@ -160,7 +160,7 @@ test('the list of a very large site is in several files, by section, which llms.
     'docs.json': JSON.stringify({ ...config, description: 'All of it.', navigation: { tabs } }),
   })
   const large = docsOf((await openSite({ files })).site, { base: '/', trailingSlash: 'ignore', format: 'directory' })
-  const lists = [...siteFiles(large)].filter(({ path }) => /llms(-\d+)?\.\w+$/.test(path))
+  const lists = [...siteFiles(large)].filter(({ path }) => /^(?:_specnav\/)?llms(-\d+)?\.\w+$/.test(path))
   expect(lists.map(({ path, contentType }) => [path, contentType])).toEqual([
     ['llms.txt', 'text/plain; charset=utf-8'],
     ...[1, 2, 3, 4, 5, 6, 7].map((part) => [`_specnav/llms-${part}.txt`, 'text/plain; charset=utf-8']),
@@ -278,4 +278,47 @@ test('a file of the project takes the place of ours; redirects take that of no f
   const paths = Array.from(siteFiles(here), ({ path }) => path)
   expect(paths.filter((path) => !/^[._]/.test(path))).toEqual(['start.md', 'llms-full.txt', 'index.html', 'old.html'])
   expect(staticFiles(site)).toContain('llms.txt')
+})
+
+/** The files of a site without an address, and their texts. */
+async function filesOf(contents: Record<string, string>, navigation: JsonValue = { pages: ['start'] }) {
+  const written = { 'docs.json': JSON.stringify({ ...config, navigation, redirects: [] }), ...contents }
+  const { site } = await openSite({ files: memoryFiles({ 'start.mdx': 'Hello.', ...written }) })
+  const docs = docsOf(site, { base: '/', trailingSlash: 'ignore', format: 'directory' }, {})
+  return {
+    made: new Map([...siteFiles(docs)].map(({ path, body }) => [path, String(body())])),
+    served: staticFiles(site),
+  }
+}
+
+test('llms.txt names the groups of each section, and is in `.well-known`, too', async () => {
+  const page = { 'a.mdx': '', 'b.mdx': '', 'c.mdx': '' }
+  const { made } = await filesOf(page, {
+    tabs: [
+      { tab: 'Guides', pages: ['start', { group: 'Outer', pages: ['a', { group: 'Inner', pages: ['b'] }] }] },
+      { tab: 'More', groups: [{ group: 'Rest', pages: ['c', 'start'] }] },
+    ],
+  })
+  const list = made.get('llms.txt') ?? ''
+  expect(list.match(/^## .*|^- \[\w+/gm)).toEqual([
+    ...['## Guides', '- [Start', '## Guides / Outer', '- [A', '- [B', '## More / Rest', '- [C', '- [Start'],
+  ])
+  expect(made.get('.well-known/llms.txt')).toBe(list)
+  const { made: grouped } = await filesOf(page, { groups: [{ group: 'Only', pages: ['a'] }] })
+  expect(grouped.get('llms.txt')).toContain('\n## Only\n')
+})
+
+test('what an author has in `.well-known` is served whatever its type, is no page, no script and no specification, and wins', async () => {
+  const { made, served } = await filesOf({
+    'llms.txt': 'Ours',
+    '.well-known/apple-app-site-association': '{}',
+    '.well-known/assetlinks.json': '[]',
+    '.well-known/api-catalog': '{}',
+    '.well-known/agent-skills/own/SKILL.md': '# Own',
+    '.well-known/openapi.json': JSON.stringify(spec),
+    '.well-known/check.js': 'alert(1)',
+  })
+  expect(served.filter((path) => path.startsWith('.well-known/'))).toHaveLength(6)
+  expect([...made.keys()].filter((path) => /\/own\/|api-catalog|pets/.test(path))).toEqual([])
+  expect(made.get('.well-known/llms.txt')).toBe('Ours')
 })

@@ -79,7 +79,11 @@ function* madeFiles(docs: Docs, options: SiteFileOptions): Generator<SiteFile> {
   for (const page of pages.filter(hasFeed)) yield* feedFiles(docs, page, origin)
   for (const { path, pages: own, text } of llmsLists(docs, origin)) {
     const media = path.endsWith('.md') ? 'text/markdown' : 'text/plain'
-    yield { ...textFile('llms', path, media, () => instructed(docs, text())), ...(own && { pages: own }) }
+    const file = { ...textFile('llms', path, media, () => instructed(docs, text())), ...(own && { pages: own }) }
+    yield file
+    // Some tools ask for it there.
+    if (path === 'llms.txt')
+      yield { ...file, path: `.well-known/${path}`, body: () => docs.site.files.read(path) ?? file.body() }
   }
   yield* fullFiles(docs, origin)
   yield* wellKnownFiles(docs, tools)

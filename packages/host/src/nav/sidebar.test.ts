@@ -176,7 +176,7 @@ test('the HTML says what is current, external, deprecated and tagged, and escape
     },
   ])
   expect(html).toBe(
-    '<ul><li><a href="/?a&amp;b" data-method="GET" aria-current="page"><span>a &lt;b&gt;</span></a></li>' +
+    '<ul><li><a href="/?a&amp;b" aria-current="page"><span class="method-nav-pill" data-method="GET">GET</span> <span>a &lt;b&gt;</span></a></li>' +
       '<li><a href="https://example.com" rel="noopener" class="sn-entry-deprecated"><span>c</span> <span class="sn-entry-tag" data-tag="new">new</span></a></li></ul>',
   )
 })
@@ -205,7 +205,7 @@ test('an entry has a second line where its title is not enough, and no method tw
   const docs = docsOf(site, { base: '/', trailingSlash: 'always', format: 'directory' })
   const html = sidebarHtml(docs.nav.sidebar(docs.nav.sections[0]!))
   expect(html).toContain('<span>List mail <span class="sn-entry-detail">/me/…</span></span></a>')
-  expect(html).toContain('data-method="GET"><span>/mail/{id}</span></a>')
+  expect(html).toContain('data-method="GET">GET</span> <span>/mail/{id}</span></a>')
   const path = 'api-reference/mail/list-mail'
   expect(docs.nav.chromeOf(path)).toMatchObject({ title: 'List mail', detail: '/me/…' })
   expect(docs.nav.chromeOf(path)?.next?.label).toBe('List mail (/users/…)')

@@ -240,8 +240,8 @@ export function* sidebarLists(section: Section, options: Omit<SidebarOptions, 'c
 }
 
 /**
- * The sidebar as HTML: one list, with groups as disclosures. Styles draw the method of an endpoint
- * (`data-method`), because most lines have one.
+ * The sidebar as HTML: one list, with groups as disclosures. The badge of a method has the platform's class, for style
+ * sheets and scripts of authors.
  */
 export function sidebarHtml(items: readonly SidebarItem[]): string {
   return `<ul>${items.map(lineHtml).join('')}</ul>`
@@ -301,13 +301,14 @@ function itemHtml(item: SidebarItem): string {
     return `<details data-group="${item.id}"${state}><summary>${name}</summary>${sidebarHtml(item.items)}</details>`
   }
   const attributes = [
-    item.method !== undefined && ` data-method="${escapeHtml(item.method)}"`,
     item.current && ' aria-current="page"',
     item.external && ' rel="noopener"',
     target,
     item.deprecated && ' class="sn-entry-deprecated"',
   ]
-  return `<a href="${escapeHtml(item.href)}"${attributes.filter(Boolean).join('')}>${label}</a>`
+  const method = item.method === undefined ? '' : escapeHtml(item.method)
+  const badge = method && `<span class="method-nav-pill" data-method="${method}">${method}</span> `
+  return `<a href="${escapeHtml(item.href)}"${attributes.filter(Boolean).join('')}>${badge}${label}</a>`
 }
 
 /** The label of an entry as HTML, with its second line. */

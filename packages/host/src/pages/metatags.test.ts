@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { docsOf } from '../docs.ts'
 import { docs } from '../project.test.helper.ts'
 import { metatags, pageTags } from './metatags.ts'
-import { metaOf } from './page-meta.ts'
+import { leadOf, metaOf } from './page-meta.ts'
 
 const origin = 'https://docs.example'
 
@@ -26,6 +26,8 @@ async function tagsOf(frontmatter: string, seo: JsonObject = {}) {
     page: lines(ofPage),
     site: lines(metatags(made, origin)),
     meta: lines(metaOf(page, site.config).head),
+    lead: leadOf(made, page),
+    short: metaOf(page, site.config).description,
     problems: site.problems.map(({ message }) => message),
   }
 }
@@ -63,4 +65,19 @@ test('robots and noindex say one thing, and wrong values are named', async () =>
   const { page, problems } = await tagsOf('canonical: "javascript:alert(1)"\nkeywords: { a: 1 }\nrobots: 5')
   expect(page).toEqual([])
   expect(problems.map((message) => message.split(' ')[0])).toEqual(['`robots`', '`keywords`', '`canonical`'])
+})
+
+test.each([
+  ['Returns `List<T>` of <T>', 'Returns <code>List&lt;T&gt;</code> of &lt;T&gt;', 'Returns List<T> of <T>'],
+  ['See [b](./b) and **c**', 'See <a href="/docs/guides/b/">b</a> and <strong>c</strong>', 'See b and c'],
+  ['"<img src=x onerror=alert(1)><script>alert(2)</script>"', undefined, undefined],
+])('the description %j is Markdown below the title, and words elsewhere', async (description, lead, short) => {
+  const found = await tagsOf(`description: ${description}`)
+  if (lead === undefined) expect(found.lead).not.toMatch(/<script|onerror/)
+  else expect(found).toMatchObject({ lead, short })
+})
+
+test('a long description is whole below the title', async () => {
+  const found = await tagsOf(`description: ${'word '.repeat(100).trim()}`)
+  expect([found.lead?.length, found.short?.length]).toEqual([499, 200])
 })

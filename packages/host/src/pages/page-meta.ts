@@ -1,8 +1,11 @@
 import type { HeadElement } from '@specnav/branding'
 import type { DocsConfig } from '@specnav/core'
 import type { Page } from '@specnav/pages'
-import { markdownText } from '@specnav/pages/markdown'
+import { linkHtml } from '@specnav/pages/links'
+import { markdownText, markdownToHtml } from '@specnav/pages/markdown'
+import { escapeHtml } from '@specnav/core/html'
 import { titleLine } from '@specnav/core/text'
+import type { Urls } from '../nav/urls.ts'
 
 /** The metadata of a page for its host. */
 export interface PageMeta {
@@ -61,6 +64,15 @@ export function isIndexed({ hidden, settings }: Page, { seo }: Pick<DocsConfig, 
 /** Whether the site's own search finds a page: `searchable: false` keeps it out of there alone. */
 export function isSearchable(page: Page, config: Pick<DocsConfig, 'seo'>): boolean {
   return page.settings.searchable && isIndexed(page, config)
+}
+
+/** The description below the title of a page, as HTML in one paragraph. The reference of an operation contains its own. */
+export function leadOf({ urls }: { urls: Urls }, { description, operation, path }: Page): string | undefined {
+  if (!description || operation) return undefined
+  const html = linkHtml(markdownToHtml(description), (url) => urls.resolve(url, path))
+  // Other blocks would end the paragraph.
+  const [before, line, ...others] = html.trim().replace('</p>', '').split('<p>')
+  return before === '' && others.length === 0 && line !== undefined ? line : escapeHtml(markdownText(description))
 }
 
 /** Markdown as one line of text. */

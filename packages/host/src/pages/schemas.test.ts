@@ -79,7 +79,7 @@ test('schemas that only hidden pages name are in no list, and kept from search e
   expect(site.schemas.under(shell!).map(({ name }) => name)).toEqual(['Shared'])
   expect(Array.from(site.schemas.searchTexts(shell!), ({ name }) => name)).toEqual(['Shared'])
   const lists = [...site.files.all()].filter(({ path }) => /llms\.txt$|schemas-\d+\.txt$/.test(path))
-  expect(lists).toHaveLength(2)
+  expect(lists).toHaveLength(3)
   expect(lists.map(({ body }) => String(body())).join('\n')).not.toMatch(/Hidden|Inner/)
 })
 

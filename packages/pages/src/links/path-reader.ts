@@ -14,7 +14,14 @@ export interface Target {
 }
 
 /** Files that a build writes besides the pages and their Markdown. */
-const builtFiles = new Set(['llms.txt', 'llms-full.txt', 'sitemap.xml', 'sitemap-index.xml', 'robots.txt'])
+const builtFiles = new Set([
+  'llms.txt',
+  '.well-known/llms.txt',
+  'llms-full.txt',
+  'sitemap.xml',
+  'sitemap-index.xml',
+  'robots.txt',
+])
 
 /**
  * The target of a path, after redirects and below the folder that the site is served under (see

@@ -1,12 +1,12 @@
 import { folderOf, resolvePath } from '@specnav/core'
-import { linkedType, staticType } from '@specnav/core/files'
+import { isWellKnown, linkedType, staticType } from '@specnav/core/files'
 import { decodePercent, isObject } from '@specnav/core/text'
 import { mapProse, outsideCode } from '../markdown/code.ts'
 import type { Site } from '../site/site-types.ts'
 
 type Served = Pick<Site, 'config' | 'files' | 'pages' | 'specs'>
 
-/** Whether the site serves a file of the project unchanged: by its type, or because a page links to it. */
+/** Whether the site serves a file of the project unchanged: by its type or its place, or because a page links to it. */
 export function isServed(site: Served, path: string): boolean {
   return (staticType(path) !== undefined && site.files.has(path)) || linkedFiles(site).has(path)
 }
@@ -14,7 +14,7 @@ export function isServed(site: Served, path: string): boolean {
 const known = new WeakMap<Site['pages'], ReadonlySet<string>>()
 
 /**
- * The sources that pages link to: JSON, YAML and others. Never a specification, which can describe what readers may not
+ * The sources that pages link to, JSON, YAML and others, and what is in `.well-known`. Never a specification, which can describe what readers may not
  * know, nor a file of settings.
  */
 export function linkedFiles({ config, files, pages, specs }: Served): ReadonlySet<string> {
@@ -25,14 +25,15 @@ export function linkedFiles({ config, files, pages, specs }: Served): ReadonlySe
     !closed.has(path) &&
     !describesApi(files.read(path) ?? '') &&
     !/(?:^|\/)(?:\.|(?:package|package-lock|tsconfig|mint|specnav\.lock)\.json$)/.test(path)
-  found = new Set(
-    [...pages.values()].flatMap((page) => {
+  found = new Set([
+    ...files.list().filter((path) => isWellKnown(path) && !closed.has(path)),
+    ...[...pages.values()].flatMap((page) => {
       const folder = folderOf(page.path)
       return linksIn(page.type === 'authored' ? page.body() : (page.content ?? ''))
         .flatMap((url) => resolvePath(decodePercent(url), url.startsWith('/') ? '' : folder) ?? [])
         .filter((path) => isOpen(path) && files.has(path))
     }),
-  )
+  ])
   known.set(pages, found)
   return found
 }

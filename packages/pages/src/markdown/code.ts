@@ -1,14 +1,18 @@
-/** Maps the text between fenced blocks. Lines then end in the same way, however their author ended them. */
-export function mapProse(markdown: string, map: (prose: string) => string): string {
+/**
+ * Maps the text between fenced blocks. Lines then end in the same way, however their author ended them. `onOpen` gets the
+ * index of the line with a fence that is open at the end.
+ */
+export function mapProse(markdown: string, map: (prose: string) => string, onOpen?: (line: number) => void): string {
   const parts: string[] = []
   let prose: string[] = []
   let fence: string | undefined
   let inList = false
+  let opened = 0
   const endProse = () => {
     if (prose.length > 0) parts.push(map(prose.join('\n')))
     prose = []
   }
-  for (const line of markdown.split(/\r\n?|\n/)) {
+  for (const [index, line] of markdown.split(/\r\n?|\n/).entries()) {
     const [, lead = '', marks, info = ''] =
       line.includes('```') || line.includes('~~~')
         ? (/^([\s>]*(?:(?:[-*+]|\d+[.)])\s+)*)(`{3,}|~{3,})(.*)$/.exec(line) ?? [])
@@ -20,11 +24,13 @@ export function mapProse(markdown: string, map: (prose: string) => string): stri
     else {
       endProse()
       fence = marks
+      opened = index
       inList = lead.trim() !== '' || lead.length > 3
       parts.push(line)
     }
   }
   endProse()
+  if (fence !== undefined) onOpen?.(opened)
   // In a list or a quote the fence ends with it.
   if (fence !== undefined && !inList) parts.push(fence)
   return parts.join('\n')

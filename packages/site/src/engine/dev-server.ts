@@ -147,9 +147,10 @@ function lookOf({ brand, shown }: SiteFrame, code: CodeDrawer): readonly BrandFi
   return [...frameFiles(), brand, { ...codeSheet(code), path: codePath }, ...own]
 }
 
-async function missing({ frame, shown }: Drawn, response: ServerResponse): Promise<boolean> {
+async function missing({ frame, shown, code }: Drawn, response: ServerResponse): Promise<boolean> {
   response.statusCode = 404
-  send(response, withDevScript(drawMissing(await frame), shown))
+  const own = await drawPage(await frame, '404', code)
+  send(response, withDevScript(own?.html ?? drawMissing(await frame), shown))
   return true
 }
 

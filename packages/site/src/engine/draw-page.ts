@@ -1,4 +1,4 @@
-import { metaOf, notFoundOf, type SchemaShell, type ShownSite } from '@specnav/host'
+import { leadOf, metaOf, notFoundOf, type SchemaShell, type ShownSite } from '@specnav/host'
 import { escapeHtml } from '@specnav/core/html'
 import { say } from '@specnav/core/words'
 import { type ContentHeading } from '@specnav/content'
@@ -36,7 +36,7 @@ export async function drawPage(frame: SiteFrame, path: string, code: CodeDrawer)
   if (listing) texts.push(listing)
   const around = { path, chrome, meta, headings, menu: shown.pages.menu(path) }
   const title = titleOf(shown, around)
-  const html = pageHtml(framed(frame, { ...around, title, body: texts.join(''), isCanonical: true }))
+  const html = pageHtml(framed(frame, { ...around, title, body: texts.join(''), isCanonical: path !== '404' }))
   return { html, embeds }
 }
 
@@ -81,7 +81,7 @@ function titleOf(shown: ShownSite, { path, chrome, meta, headings, menu }: Aroun
     // The reference of an operation begins with its method.
     method: documented ? undefined : method,
     deprecated,
-    lead: documented ? undefined : meta.description,
+    lead: page && leadOf(shown, page),
     mode,
     own: isNamed ? 'text' : hasOwn ? 'page' : undefined,
     menu: menu?.header ? { html: menu.header, narrow: Boolean(menu.toc) } : undefined,

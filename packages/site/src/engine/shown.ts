@@ -21,7 +21,7 @@ const custom: CustomHost = {
   dark: ":root[data-theme='dark']",
   content: '.mdx-content',
   isLayered: true,
-  hooks: { ...frameNames, '.link': '.mdx-content a' },
+  hooks: { ...frameNames, '.link': '.mdx-content a:not([class], .sn-c-card *)' },
   ownsFolder: false,
 }
 

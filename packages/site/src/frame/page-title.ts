@@ -12,6 +12,7 @@ export interface PageTitle {
   /** The method of an endpoint whose reference does not begin with it. */
   method?: string | undefined
   deprecated: boolean
+  /** What is below it, as HTML. */
   lead?: string | undefined
   /** How much of the site surrounds the page. */
   mode?: string | undefined
@@ -43,7 +44,7 @@ export function pageTitle(page: PageTitle, id: string | undefined): Html {
       ${deprecated && markup`<span class="sn-c-badge">${say('page.deprecated')}</span>`}
     </p>`
     }
-    ${lead && markup`<p class="sn-lead">${lead}</p>`}
+    ${lead && markup`<p class="sn-lead">${raw(lead)}</p>`}
   </header>`
 }
 

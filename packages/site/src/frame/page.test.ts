@@ -76,7 +76,6 @@ test.each(['<script>', '"><img src=x onerror=alert(1)>'])('%s stays text whereve
         breadcrumbs: true,
         deprecated: true,
         method: text,
-        lead: text,
       },
       headings: [{ depth: 2, slug: text, text }],
       end: { previous: { label: text, href: text }, next: { label: text, href: text } },

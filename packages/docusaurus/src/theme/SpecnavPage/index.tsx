@@ -87,7 +87,7 @@ function Page({ data, content }: PageProps): ReactNode {
                     {deprecated && <span className="badge badge--warning">Deprecated</span>}
                   </p>
                 )}
-                {lead && <p className="sn-lead">{lead}</p>}
+                {lead && <Html className="sn-lead" html={lead} />}
                 {menu.header && <Html className={`sn-menu${menu.toc ? ' sn-menu-narrow' : ''}`} html={menu.header} />}
               </header>
             )}
