@@ -46,7 +46,10 @@ async function problemsOf(archive: Buffer): Promise<string[]> {
   return [
     // Maps of declarations name sources, which are not packed.
     ...names.filter((name) => name.endsWith('.d.ts.map')).map((name) => `map: ${name}`),
-    ...messages.map((message) => `publint: ${formatMessage(message, pkg, { color: false }) ?? message.code}`),
+    // The condition for sources is there in the repository alone.
+    ...messages
+      .filter(({ path }) => !path.includes('@specnav/source'))
+      .map((message) => `publint: ${formatMessage(message, pkg, { color: false }) ?? message.code}`),
     ...(types.types ? types.problems : [])
       // The packages are ESM only: CommonJS and resolution without `exports` are not promised.
       .filter((problem) => !('resolutionKind' in problem && ['node10', 'node16-cjs'].includes(problem.resolutionKind)))

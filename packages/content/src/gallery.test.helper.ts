@@ -100,13 +100,15 @@ function written(node: unknown, library: JsxLibrary): string {
   return `${startTag(String(type), attributesOf(others))}${html}${endTag(String(type), isSvg)}`
 }
 
+const saidOf = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value))
+
 function attributesOf(props: Readonly<Record<string, unknown>>): Record<string, string | true> {
   const named = Object.entries(props).flatMap(([name, value]): [string, string | true][] => {
     if (name === 'key' || value === undefined || value === false) return []
-    if (name === 'className') return [['class', String(value)]]
+    if (name === 'className') return [['class', saidOf(value)]]
     if (typeof value === 'object' && value !== null)
       return Object.keys(value).length > 0 ? [[name, styleText(value)]] : []
-    return [[name.toLowerCase() === 'viewbox' ? name : name.toLowerCase(), value === true ? true : String(value)]]
+    return [[name.toLowerCase() === 'viewbox' ? name : name.toLowerCase(), value === true ? true : saidOf(value)]]
   })
   return Object.fromEntries(named)
 }

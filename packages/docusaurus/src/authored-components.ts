@@ -64,5 +64,6 @@ function shownOf(view: Node): { title?: string; icon?: string; drawing?: string 
 /** An attribute as it is written: text, or an expression. */
 function writtenOf({ attributes = [] }: Node, key: string): string {
   const value = attributes.find(({ name }) => name === key)?.value
-  return typeof value === 'object' && value !== null && 'value' in value ? String(value.value) : String(value ?? '')
+  if (typeof value === 'object' && value !== null) return 'value' in value ? String(value.value) : ''
+  return typeof value === 'string' ? value : ''
 }

@@ -23,7 +23,7 @@ export const view: PlatformComponent = {
   draw(props, kit) {
     const { title, titles = title, isShown, children } = props
     // A variation is for several.
-    const about = { 'data-view': titles, 'data-active': String(isShown ?? true) }
+    const about = { 'data-view': titles, 'data-active': String(isShown !== false && isShown !== 'false') }
     return kit.h(
       'div',
       rootOf(props, 'sn-c-view sn-c-body', about),

@@ -22,5 +22,5 @@ test.each([
     ' ',
   ].map((title) => [title, title]),
 ])('the words of the title %j', (written, words) => {
-  expect(titleWords(written!)).toBe(words)
+  expect(titleWords(written)).toBe(words)
 })

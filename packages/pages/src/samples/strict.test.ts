@@ -84,7 +84,7 @@ function faults(request: IncomingMessage, body: Buffer, expected: RequestExample
   if (request.method !== expected.method) found.push(`${request.method} instead of ${expected.method}`)
   for (const { name, value } of expected.headers)
     if (request.headers[name.toLowerCase()] !== value.trim())
-      found.push(`${name}: ${request.headers[name.toLowerCase()]}`)
+      found.push(`${name}: ${JSON.stringify(request.headers[name.toLowerCase()])}`)
   const sent = body.toString()
   switch (expected.body?.type) {
     case undefined:

@@ -14,7 +14,9 @@ function CodeBlock({ language, title, filename = title, children }: { [name: str
 /** A prompt, whose description is Markdown that was drawn when its page was compiled. */
 function Prompt({ descriptionHtml, ...props }: ComponentProps): ReactNode {
   const Platform = platform['Prompt'] ?? Fragment
-  const description = descriptionHtml && <div dangerouslySetInnerHTML={{ __html: String(descriptionHtml) }} />
+  const description = typeof descriptionHtml === 'string' && (
+    <div dangerouslySetInnerHTML={{ __html: descriptionHtml }} />
+  )
   return <Platform {...props} description={description} />
 }
 
