@@ -1,6 +1,6 @@
 import type { BodyPart, RequestExample } from '../endpoint-types.ts'
 import type { Generator } from './generate.ts'
-import { constantsHere } from './placeholders.ts'
+import { constantsHere, doubledBraces } from './placeholders.ts'
 import { keyword, name as called, string } from './roles.ts'
 import {
   type BodyPiece,
@@ -19,7 +19,7 @@ export const csharp: Generator = {
   generate,
   constants: {
     declare: (name, text) => `${keyword('var')} ${name} = ${text};`,
-    use: { open: '$"', inside: (name) => `{${name}}` },
+    use: { open: '$"', inside: (name) => `{${name}}`, text: doubledBraces },
   },
 }
 

@@ -11,12 +11,14 @@ export const curl: Generator = {
   constants: {
     case: 'snake',
     declare: (name, text) => `${name}=${text}`,
-    use: { open: '"', inside: (name) => `\${${name}}`, text: inDoubleQuotes },
+    use: { open: '"', inside: (name) => `\${${name}}`, text: inDoubleQuotes, isQuoted: true },
   },
 }
 
 function curlCommand({ method, url, headers, cookies, body }: RequestExample): string {
   const words = [`${called('curl')} ${word(url)}`]
+  // Brackets and braces that stand for themselves.
+  if (/[[\]{}]/.test(url)) words.push(keyword('--globoff'))
   // Do not wait for a body.
   if (method === 'HEAD' && !body) words.push(keyword('--head'))
   else if (method !== 'GET' || body) words.push(`${keyword('--request')} ${word(method)}`)

@@ -2,7 +2,7 @@ import type { BodyPart, RequestExample } from '../endpoint-types.ts'
 import { quoted, quotedJson } from './curl.ts'
 import { type Generator, formattedJson, parsedJson } from './generate.ts'
 import { constantsHere, inDoubleQuotes } from './placeholders.ts'
-import { type PlainBody, bodyPieces, isHeaderlessForm, plainRequest } from './plain-request.ts'
+import { type PlainBody, bodyPieces, isPlainForm, plainRequest } from './plain-request.ts'
 import { keyword, name as called } from './roles.ts'
 
 export const httpie: Generator = {
@@ -12,12 +12,12 @@ export const httpie: Generator = {
   constants: {
     case: 'snake',
     declare: (name, text) => `${name}=${text}`,
-    use: { open: '"', inside: (name) => `\${${name}}`, text: inDoubleQuotes },
+    use: { open: '"', inside: (name) => `\${${name}}`, text: inDoubleQuotes, isQuoted: true },
   },
 }
 
 function generate(request: RequestExample): string {
-  const { method, url, headers, body } = plainRequest(request, isHeaderlessForm)
+  const { method, url, headers, body } = plainRequest(request, isPlainForm)
   const words = [
     `${called('http')}${body?.type === 'multipart' ? ` ${keyword('--multipart')}` : ''} ${method} ${quoted(url)}`,
     ...headers.map(({ name, value }) => quoted(value === '' ? `${name};` : `${name}:${value}`)),
@@ -44,5 +44,7 @@ function partWord(part: BodyPart): string {
   // What separates a name from a value is escaped in the name.
   const name = (part.name ?? '').replaceAll(/[:=@;\\]/g, String.raw`\$&`)
   const type = part.contentType === undefined ? '' : `;type=${part.contentType}`
-  return part.type === 'file' ? quoted(`${name}@${part.fileName}${type}`) : quoted(`${name}=${part.text}`)
+  return part.type === 'file'
+    ? quoted(`${name}@${part.fileName}${type}`)
+    : quoted(`${name}=${part.text.replace(/^[=@]/, String.raw`\$&`)}`)
 }

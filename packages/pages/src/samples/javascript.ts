@@ -16,7 +16,12 @@ export const javascript: Generator = {
   generate,
   constants: {
     declare: (name, text) => `${keyword('const')} ${name} = ${text}`,
-    use: { open: '`', inside: (name) => `\${${name}}`, close: '`' },
+    use: {
+      open: '`',
+      inside: (name) => `\${${name}}`,
+      close: '`',
+      text: (text) => text.replaceAll(/`|\$(?=\{)/g, String.raw`\$&`),
+    },
   },
 }
 

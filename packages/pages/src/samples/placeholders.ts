@@ -16,8 +16,10 @@ interface Inside {
   /** What a text with names begins and ends with. Default of the end: `"`. */
   open: string
   close?: string
-  /** The text between other quotation marks as it is written between these. A name stands between them, too. */
+  /** The text between other quotation marks as it is written between these. */
   text?: (text: string) => string
+  /** Whether a name alone stands between quotation marks, too, as in a shell. */
+  isQuoted?: boolean
 }
 
 /** The line at which values are named. */
@@ -30,7 +32,7 @@ const mark = /([\uFDE0-\uFDEE])/
 
 /** Names that languages, shells or our own code use. */
 const taken = new Set(
-  'abstract and as assert async await body bool break byte case catch char class client code const content continue curl def default del delete do else end ensure enum except export extends false file final finally fn for form from func function global go goto if impl import in include int interface is json let loop main match method module namespace new next nil not null object of open or out override package parent part pass path print private protected public raise range request require requests response return self static status string struct super switch system task test this throw trait true try type undef union unless until url use using val var void when where while with yield'.split(
+  'abstract alias and args arguments as assert async await base become begin body bool box break byte bytes case catch chan char checked class client code console const content continue crate curl data debugger decimal def default defer deinit del delegate delete do double dyn elif else elsif end ensure enum error eval event except explicit export extends extension extern fallthrough false fetch file fileprivate final finally fixed float fmt fn for foreach form from func function global go goto guard headers home host http if impl implements implicit import in include init inout input instanceof int interface internal io is json lambda let lock long loop macro main map match method mod module move multipart mut namespace native new next nil nonlocal not null object of open operator options or os out override package params parent part pass path pid print priv private profile protected protocol pub public raise range readonly redo ref repeat request requests require rescue response rethrows retry return sbyte sealed select self short sizeof stackalloc static status strictfp string strings struct subscript super switch synchronized system task test textproto this throw throws trait transient true try type typealias typeof uint ulong unchecked undef union unless unsafe unsized until url use ushort using val var virtual void volatile watch when where while with yield'.split(
     ' ',
   ),
 )
@@ -43,13 +45,12 @@ export function withMarks(request: RequestExample): { marked: RequestExample; na
     const index = names.indexOf(name)
     return index < maxMarks ? String.fromCharCode(firstMark + index) : whole
   }
-  const inValue = <P extends { value: string }>(pair: P): P => ({
-    ...pair,
-    value: pair.value.replace(/^\{([^{}":]+)\}$/, markOf),
-  })
+  // Other values in braces are an author's.
+  const inValue = <P extends { name: string; value: string }>(pair: P): P =>
+    pair.value === `{${pair.name}}` ? { ...pair, value: markOf(pair.value, pair.name) } : pair
   const marked = {
     ...request,
-    url: request.url.replaceAll(/\{([^{}]+)\}/g, markOf),
+    url: request.url.replaceAll(/\{([^{}?&/#;+.*][^{}]*)\}/g, markOf),
     headers: request.headers.map(inValue),
     cookies: request.cookies.map(inValue),
   }
@@ -84,8 +85,8 @@ function insert({ text, role }: CodeToken, own: readonly string[], { use }: Cons
     })
     return parts.flatMap((part, index) => (index === 0 ? [part] : [{ text: use.operator }, part]))
   }
-  const { open, close = '"', inside, text: written } = use
-  if (!written && pieces.join('').length === 1) return [{ text: nameOf(pieces[1]!) }]
+  const { open, close = '"', inside, text: written, isQuoted } = use
+  if (!isQuoted && pieces.join('').length === 1) return [{ text: nameOf(pieces[1]!) }]
   const parts = pieces.map((piece, index): CodeToken => {
     if (isName(index)) return { text: inside(nameOf(piece)) }
     const ends = [index === 0 ? open : '', index === pieces.length - 1 ? close : '']
@@ -96,7 +97,18 @@ function insert({ text, role }: CodeToken, own: readonly string[], { use }: Cons
 
 /** What stands between single quotes of a shell, for double ones. */
 export function inDoubleQuotes(text: string): string {
-  return text.replaceAll(String.raw`'\''`, "'").replaceAll(/["$`\\]/g, String.raw`\$&`)
+  return (
+    text
+      .replaceAll(String.raw`'\''`, "'")
+      .replaceAll(/["$`\\]/g, String.raw`\$&`)
+      // Shells that a person types in take it for a command of before.
+      .replaceAll('!', `"'!'"`)
+  )
+}
+
+/** Braces as texts with names in braces have them. Those of code points stay. */
+export function doubledBraces(text: string): string {
+  return text.replaceAll(/\\u\{[\da-f]+\}|[{}]/gi, (found) => (found.length > 1 ? found : found + found))
 }
 
 /** The names of values in a language, all different. */
@@ -105,7 +117,7 @@ function identifiers(names: readonly string[], constants: Constants): string[] {
   for (const name of names) {
     const words = wordsOf(name)
     if (/^(?!\D)/.test(words.join(''))) words.unshift('value')
-    else if (taken.has(words.join(''))) words.push('value')
+    else if (taken.has(words.join('')) || /^(?:file|part)\d+$/.test(words.join(''))) words.push('value')
     const written = () =>
       constants.case === 'snake'
         ? words.join('_')

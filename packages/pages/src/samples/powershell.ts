@@ -14,7 +14,8 @@ export const powershell: Generator = {
     use: {
       open: '"',
       inside: (name) => `\${${name}}`,
-      text: (text) => text.replaceAll("''", "'").replaceAll(/["$`]/g, '`$&'),
+      text: (text) => escaped(text.replaceAll(/(['\u2018-\u201B])\1/g, '$1')),
+      isQuoted: true,
     },
   },
 }
@@ -28,7 +29,7 @@ function generate(request: RequestExample): string {
   )
   return [
     constantsHere,
-    ...(pieces.length > 0 ? [`$body = ${pieces.join(' +\n  ')}`] : []),
+    ...(pieces.length > 0 ? [`[byte[]]$body = ${pieces.join(' +\n  ')}`] : []),
     '$headers = @{',
     ...headers.map(({ name, value }) => `  ${literal(name)} = ${literal(value)}`),
     '}',
@@ -37,6 +38,14 @@ function generate(request: RequestExample): string {
   ].join('\n')
 }
 
+/** PowerShell takes typographic quotation marks for its own. Ends of lines are written, or pasting changes them. */
 function literal(text: string): string {
-  return string(`'${text.replaceAll("'", "''")}'`)
+  return text.includes('\r')
+    ? string(`"${escaped(text).replaceAll('\r', '`r').replaceAll('\n', '`n')}"`)
+    : string(`'${text.replaceAll(/['\u2018-\u201B]/g, '$&$&')}'`)
+}
+
+/** What stands between double quotation marks. */
+function escaped(text: string): string {
+  return text.replaceAll(/["\u201C-\u201E$`]/g, '`$&')
 }

@@ -1,7 +1,7 @@
 import { type JsonValue, isObject } from '@specnav/core/text'
 import type { BodyPart, RequestExample, TextBody } from '../endpoint-types.ts'
 import { type Generator, parsedJson } from './generate.ts'
-import { constantsHere } from './placeholders.ts'
+import { constantsHere, doubledBraces } from './placeholders.ts'
 import { keyword, name as key, string, value as constant } from './roles.ts'
 import { type PlainBody, plainRequest, typeOfFile } from './plain-request.ts'
 
@@ -13,7 +13,7 @@ export const python: Generator = {
   constants: {
     case: 'snake',
     declare: (name, text) => `${name} = ${text}`,
-    use: { open: 'f"', inside: (name) => `{${name}}` },
+    use: { open: 'f"', inside: (name) => `{${name}}`, text: doubledBraces },
   },
 }
 

@@ -1,6 +1,6 @@
 import type { RequestExample } from '../endpoint-types.ts'
 import type { Generator } from './generate.ts'
-import { constantsHere } from './placeholders.ts'
+import { constantsHere, doubledBraces } from './placeholders.ts'
 import { bodyPieces, writtenRequest } from './plain-request.ts'
 import { keyword, name as called, string } from './roles.ts'
 import { withCodePoints } from './swift.ts'
@@ -13,7 +13,7 @@ export const rust: Generator = {
   constants: {
     case: 'snake',
     declare: (name, text) => `${keyword('let')} ${name} = ${text};`,
-    use: { open: 'format!("', inside: (name) => `{${name}}`, close: '")' },
+    use: { open: 'format!("', inside: (name) => `{${name}}`, text: doubledBraces, close: '")' },
   },
 }
 
@@ -44,6 +44,7 @@ function generate(request: RequestExample): string {
 function literal(text: string): string {
   let hashes = ''
   while (text.includes(`"${hashes}`)) hashes += '#'
-  if (hashes !== '' && !text.includes('\r')) return string(`r${hashes}"${text}"${hashes}`)
+  // Names stand in a text of another kind.
+  if (hashes !== '' && !/[\r\uFDE0-\uFDEE]/.test(text)) return string(`r${hashes}"${text}"${hashes}`)
   return string(withCodePoints(text))
 }

@@ -157,6 +157,49 @@ print(response.text)`)
     ])
   })
 
+  it('have no name that a language has taken, and leave what an author wrote in braces alone', () => {
+    const request: RequestExample = {
+      type: 'request-example',
+      method: 'POST',
+      url: 'https://a.example/e/{}/{ref}/{file1}/b!c`${d',
+      headers: [
+        { name: 'If-Match', value: '{3F25-04E0}' },
+        { name: 'X-Said', value: '{X-Said}' },
+      ],
+      cookies: [],
+      body: { type: 'text', mediaType: 'text/plain', text: 'It\u2019s "so"\r\n' },
+    }
+    const all = ['cURL', 'JavaScript', 'Python', 'C#', 'Rust', 'PowerShell', 'HTTPie']
+    const lines = codeSamples({ samples: [], request }, all).map(({ code }) =>
+      code.split('\n').filter((line) => /a\.example|3F25|\$body =|It\u2019s/.test(line)),
+    )
+    expect(lines.flat().map((line) => line.trim())).toMatchInlineSnapshot(`
+      [
+        "curl "https://a.example/e/{}/\${ref_value}/\${file1_value}/b"'!'"c\\\`\\\${d" \\",
+        "--header 'If-Match: {3F25-04E0}' \\",
+        "--data-raw 'It’s "so"",
+        "const response = await fetch(\`https://a.example/e/{}/\${refValue}/\${file1Value}/b!c\\\`\\\${d\`, {",
+        ""If-Match": "{3F25-04E0}",",
+        "body: "It’s \\"so\\"\\r\\n",",
+        "f"https://a.example/e/{{}}/{ref_value}/{file1_value}/b!c\`\${{d",",
+        ""If-Match": "{3F25-04E0}",",
+        "data="It’s \\"so\\"\\r\\n".encode(),",
+        "using var request = new HttpRequestMessage(HttpMethod.Post, $"https://a.example/e/{{}}/{refValue}/{file1Value}/b!c\`\${{d");",
+        "request.Headers.TryAddWithoutValidation("If-Match", "{3F25-04E0}");",
+        "request.Content = new ByteArrayContent("It’s \\"so\\"\\r\\n"u8.ToArray());",
+        ".request("POST".parse()?, format!("https://a.example/e/{{}}/{ref_value}/{file1_value}/b!c\`\${{d"))",
+        ".header("If-Match", "{3F25-04E0}")",
+        ".body("It’s \\"so\\"\\r\\n")",
+        "[byte[]]$body = [Text.Encoding]::UTF8.GetBytes("It’s \`"so\`"\`r\`n")",
+        "'If-Match' = '{3F25-04E0}'",
+        "$response = Invoke-WebRequest "https://a.example/e/{}/\${refValue}/\${file1Value}/b!c\`\`\`\${d" -CustomMethod POST -Headers $headers -SkipHeaderValidation -Body $body",
+        "http POST "https://a.example/e/{}/\${ref_value}/\${file1_value}/b"'!'"c\\\`\\\${d" \\",
+        "'If-Match:{3F25-04E0}' \\",
+        "--raw 'It’s "so"",
+      ]
+    `)
+  })
+
   it('say where fetch() sends no body', () => {
     const body: RequestExampleBody = { type: 'text', mediaType: 'application/json', text: '{"a":1}' }
     const get = { type: 'request-example' as const, method: 'GET', url: '/a', headers: [], cookies: [], body }
