@@ -65,6 +65,18 @@ test('what a discriminator names belongs to it', async () => {
   expect(await of({ a: {} })).not.toBe(await of({ b: {} }))
 })
 
+test('what extends a schema with a discriminator belongs to it, and nothing is kept of dynamic references', async () => {
+  const of = (dog: JsonObject) =>
+    sliceOf({
+      A: { ...object({ type: { type: 'string' } }), discriminator: { propertyName: 'type' } },
+      Dog: { allOf: [ref('A'), object(dog)] },
+    })
+  expect(await of({ bark: {} })).toBe(await of({ bark: {} }))
+  expect(await of({ bark: {} })).not.toBe(await of({ woof: {} }))
+  const dynamic = { A: object({ b: { $dynamicRef: '#node' } }) }
+  expect(await sliceOf(dynamic)).not.toBe(await sliceOf(dynamic))
+})
+
 test('integers that are read as the same number are two', async () => {
   const of = (digits: string) =>
     sliceOf({ A: { type: 'integer', example: 'LONG' } }, {}, (json) => json.replace('"LONG"', digits))

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Operation, Resolved, Spec } from '@specnav/core'
 import { httpMethods, mappedReferences } from '@specnav/core/specs'
 import { isObject, isReference, type JsonObject, type JsonValue } from '@specnav/core/text'
@@ -51,10 +52,11 @@ class Slices {
 
   /** What nothing of this name says may be made of anything. */
   ofSchema(key: string): string {
-    const { document, file, graph } = this.#spec
-    const $ref = referenceTo(this.#spec, key)
+    const { document, graph } = this.#spec
+    const { $ref, file } = referenceTo(this.#spec, key)
     const isThere = graph.resolve({ $ref }, file).value !== undefined
-    return keyOf(this.#aroundAll(), key, this.#sliceOf(isThere ? { $ref } : document, file))
+    const slice = isThere ? this.#sliceOf({ $ref }, file) : this.#sliceOf(document, this.#spec.file)
+    return keyOf(this.#aroundAll(), key, slice)
   }
 
   /** What a document says about all of its operations. */
@@ -102,7 +104,10 @@ class Slices {
       const entries = Object.entries(node)
       said.push(name, `${Array.isArray(node) ? '[' : '{'}${entries.length}`)
       for (const [key, child] of entries.toReversed()) open.push([JSON.stringify(key), child])
-      if (isObject(node)) for (const target of this.#targetsOf(node, file)) said.push(this.#follow(to, target))
+      if (!isObject(node)) continue
+      // What these lead to depends on the way to them: nothing that was made of them is kept.
+      if (typeof (node.$dynamicRef ?? node.$recursiveRef) === 'string') said.push(randomUUID())
+      for (const target of this.#targetsOf(node, file)) said.push(this.#follow(to, target))
     }
     return keyOf(id, said.join(' '))
   }
@@ -112,9 +117,14 @@ class Slices {
     const found = isReference(node) ? [graph.resolve(node, file)] : []
     if (isObject(node.discriminator))
       found.push(...mappedReferences(node.discriminator).map(($ref) => graph.resolve({ $ref }, file)))
-    // What these lead to depends on the way to them.
-    if (typeof (node.$dynamicRef ?? node.$recursiveRef) === 'string') found.push({ value: graph.document(file), file })
+    // Any schema of the specification may extend this one.
+    if (node.discriminator !== undefined) found.push({ value: this.#ownSchemas(), file: this.#spec.file })
     return [...found, ...found.flatMap(({ passed = [] }) => passed)]
+  }
+
+  #ownSchemas(): JsonValue | undefined {
+    const { components, definitions } = this.#spec.document
+    return isObject(components) ? components.schemas : definitions
   }
 
   #follow(to: Part[], { value, file, id, name, siblings, cycle }: Resolved): string {
@@ -168,12 +178,12 @@ function nameTogether(parts: readonly Part[]): void {
   for (const part of parts) part.slice = slice
 }
 
-/** The reference to a schema of a document by its name, as its links have it. */
-function referenceTo({ document }: Spec, key: string): string {
+/** The reference to a schema as links have it: by the name of one of the document's own, or by file and place. */
+function referenceTo({ document, file }: Spec, key: string): { $ref: string; file: string } {
   const name = key.replace(/~request$/, '')
-  return name.includes('#')
-    ? name
-    : `#/${document.swagger === undefined ? 'components/schemas' : 'definitions'}/${name}`
+  const at = name.indexOf('#')
+  if (at > 0) return { $ref: name.slice(at), file: name.slice(0, at) }
+  return { $ref: `#/${document.swagger === undefined ? 'components/schemas' : 'definitions'}/${name}`, file }
 }
 
 function without(node: JsonObject, keys: ReadonlySet<string>): JsonObject {

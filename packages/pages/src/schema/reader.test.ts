@@ -699,3 +699,22 @@ it('stops where an inline schema nests deeper than a page shows', async () => {
   for (let depth = 0; depth < 100; depth++) schema = { type: 'object', properties: { deeper: schema } }
   expect(JSON.stringify(await schemaOf(schema))).toContain('{"type":"more"}')
 })
+
+it('finds a schema of another file by its key, before an operation has been read', async () => {
+  const content = { 'application/json': { schema: { $ref: 'parts/b.json#/B' } } }
+  const spec = await specOf({
+    'a.json': JSON.stringify({
+      openapi: '3.1.0',
+      info: { title: 'A', version: '1' },
+      paths: { '/b': { get: { responses: { 200: { description: 'B', content } } } } },
+    }),
+    'parts/b.json': JSON.stringify({
+      B: { type: 'object', properties: { c: { $ref: '#/C' } } },
+      C: { type: 'object', properties: { d: { type: 'string' } } },
+    }),
+  })
+  expect(schemaReader(spec).named('parts/b.json#/B')).toMatchObject({
+    name: 'B',
+    schema: { type: 'object', properties: [{ name: 'c', schema: { type: 'link', to: 'parts/b.json#/C' } }] },
+  })
+})

@@ -1,6 +1,6 @@
 import { type JsonObject, isObject, isReference } from '@specnav/core/text'
 import type { Resolved } from '@specnav/core'
-import type { NamedSchema, Schema } from '../endpoint-types.ts'
+import type { Direction, NamedSchema, Schema } from '../endpoint-types.ts'
 import { readAllOf } from './all-of.ts'
 import { withAnnotations } from './annotations.ts'
 import { isDirectional } from './direction.ts'
@@ -79,26 +79,29 @@ function behindAnchor(reading: Reading, anchor: Anchor, position: Position): Sch
   return readTarget(reading, value, { ...target, passed }, { ...inner(position), file })
 }
 
-/** The entry of a schema that no page has named yet: one of the specification's own. */
-function openOwn(reading: Reading, key: string): NamedEntry | undefined {
-  const position = outermost(reading.spec.file, key.endsWith('~request') ? 'request' : 'response')
-  readReference(reading, { $ref: referenceTo(reading, key) }, position)
+/** The entry of a schema that no page has named yet. */
+function openNamed(reading: Reading, key: string): NamedEntry | undefined {
+  readKey(reading, key, key.endsWith('~request') ? 'request' : 'response')
   return reading.entries.get(key)
 }
 
 /** One that is shown where it is used has no entry. */
 function smallSchema(reading: Reading, key: string): NamedSchema {
-  const schema = readReference(reading, { $ref: referenceTo(reading, key) }, outermost(reading.spec.file, 'response'))
-  return { type: 'named-schema', key, name: key, schema }
+  return { type: 'named-schema', key, name: key, schema: readKey(reading, key, 'response') }
 }
 
-function referenceTo({ ownComponents, spec }: Reading, key: string): string {
-  return ownComponents.slice(spec.file.length) + key.replace(/~request$/, '')
+/** The schema that a key names: the name of one of the specification's own, or a file and the place in it. */
+function readKey(reading: Reading, key: string, direction: Direction): Schema {
+  const { ownComponents, spec } = reading
+  const place = key.replace(/~request$/, '')
+  const id = place.includes('#') ? place : ownComponents + place
+  const at = id.indexOf('#')
+  return readReference(reading, { $ref: id.slice(at) }, outermost(at > 0 ? id.slice(0, at) : spec.file, direction))
 }
 
 /** The schema behind a link with this key. */
 export function readNamed(reading: Reading, key: string): NamedSchema {
-  const entry = reading.entries.get(key) ?? openOwn(reading, key)
+  const entry = reading.entries.get(key) ?? openNamed(reading, key)
   if (!entry) return smallSchema(reading, key)
   const { name, value, file, direction, scope } = entry
   if (entry.named) return entry.named
