@@ -49,11 +49,28 @@ test('equal structures, in other words and line endings, are in step', async () 
   expect(await check({ 'es/setup.mdx': `\uFEFF${spanish.replaceAll('\n', '\r\n')}` })).toEqual([])
 })
 
+test.each(['Instale\n---', '## Instale {#install}', '  ## Instale'])(
+  'a title is in step in another form, and with the anchor of the original: %j',
+  async (title) => {
+    expect(await check({ 'es/setup.mdx': page.replace('## Install `x`', title) })).toEqual([])
+  },
+)
+
+test('the home page of a language need not be listed', async () => {
+  const pages = { 'guides/a.mdx': 'A', 'guides/b.mdx': 'B', 'es/guides/a.mdx': 'A', 'es/guides/b.mdx': '## B' }
+  const languages = [
+    { language: 'en', pages: ['index', 'guides/a', 'guides/b'] },
+    { language: 'es', pages: ['es/guides/a', 'es/guides/b'] },
+  ]
+  const found = await check(pages, languages)
+  expect(found.join('\n')).toContain('es/guides/b.mdx')
+})
+
 test.each([
   ['description: How\n', '', 'lacks `description` in its frontmatter', '1:1'],
-  ['  ### Then {#then}', '', 'has 1 heading instead of 2, has 0 anchors instead of 1', '1:1'],
+  ['  ### Then {#then}', '', 'has 1 heading instead of 2, lacks the anchor `#then`', '1:1'],
   ['### Then', '## Then', 'has `##` as heading 2 instead of `###`', '15:1'],
-  ['#then', '#luego', 'has `luego` as anchor 1 instead of `then`', '15:1'],
+  ['#then', '#luego', 'lacks the anchor `#then`', '1:1'],
   ['```sh\n# not a heading\nnpm i\n```\n', '', 'has 0 code blocks instead of 1', '1:1'],
   ['Text', '<Note>Text</Note>', 'has 1 `<Note>` instead of 0', '8:1'],
 ])('another structure: %j as %j', async (from, to, difference, place) => {

@@ -59,7 +59,14 @@ function readShape(text: string, { frontmatter }: AuthoredPage): Shape {
     Array.from(plain.matchAll(pattern), ({ 1: name = '', index }) => ({ name, offset: index }))
   return {
     parts: {
-      heading: named(/^[ \t]*(#{1,6})[ \t]+\S/gm),
+      heading: [
+        ...named(/^[ \t]*(#{1,6})[ \t]+\S/gm),
+        // A title with a line below it.
+        ...named(/^(?![ \t]*(?:[-*+>|#]|\d+[.)]))[ \t]*\S.*\n(=+|-+)[ \t]*$/gm).map(({ name, offset }) => ({
+          name: name[0] === '=' ? '#' : '##',
+          offset,
+        })),
+      ].toSorted((one, other) => one.offset - other.offset),
       'code block': blocks.map(({ language, start }) => ({ name: language, offset: start })),
       component: named(/<([A-Z][\w.]*)(?=[\s/>])/g),
       anchor: named(/^[ \t]*#{1,6} .*\{#([\w-]+)\}[ \t]*$/gm),
@@ -75,7 +82,7 @@ function differences({ page, source }: Translation, before: Shape, after: Shape)
   if (lost.length > 0) found.push({ text: `lacks ${listNames(lost).replace(' or ', ' and ')} in its frontmatter` })
   for (const [kind, own] of Object.entries(before.parts)) {
     const others = after.parts[kind as keyof Shape['parts']]
-    const text = kind === 'component' ? counted(own, others) : sequence(kind, own, others)
+    const text = comparisons[kind as keyof Shape['parts']](kind, own, others)
     if (text !== undefined) found.push(text)
   }
   const [first] = found
@@ -102,8 +109,16 @@ function sequence(kind: string, own: Named, others: Named) {
   }
 }
 
+/** Translators add anchors to keep those of the original, which has none of its own there. */
+function kept(kind: string, own: Named, others: Named) {
+  const lost = own.find(({ name }) => !others.some((each) => each.name === name))
+  return lost && { text: `lacks the ${kind} \`#${lost.name}\``, offset: undefined }
+}
+
+const comparisons = { heading: sequence, 'code block': sequence, component: counted, anchor: kept }
+
 /** Components may be in another order, because sentences are. */
-function counted(own: Named, others: Named) {
+function counted(_: string, own: Named, others: Named) {
   for (const name of new Set([...own, ...others].map((each) => each.name))) {
     const [before, after] = [own, others].map((list) => list.filter((each) => each.name === name))
     if (before!.length !== after!.length)

@@ -28,7 +28,7 @@ export const field: PlatformComponent = {
         'div',
         { class: 'sn-c-body' },
         children,
-        placeholder && h('p', {}, word('example'), ' ', h('code', {}, placeholder)),
+        placeholder !== undefined && placeholder !== '' && h('p', {}, word('example'), ' ', h('code', {}, placeholder)),
       ),
     )
   },

@@ -13,7 +13,7 @@ export const prompt: PlatformComponent = {
   draw(props, kit) {
     const { h, word } = kit
     const { description, children } = props
-    const text = textValue(props.text) ?? ''
+    const text = textValue(props.text) ?? textValue(children) ?? ''
     const actions: unknown[] = Array.isArray(props.actions) ? props.actions : ['copy']
     const copy = { type: 'button', 'data-sn-copy': text, 'data-copied': word('copied') }
     const cursor = `cursor://anysphere.cursor-deeplink/prompt?text=${encodeURIComponent(text)}`
@@ -28,8 +28,8 @@ export const prompt: PlatformComponent = {
         h(
           'div',
           { class: 'sn-c-prompt-actions' },
-          actions.includes('copy') && h('button', copy, word('copyPrompt')),
-          actions.includes('cursor') && h('a', { href: cursor }, word('openInCursor')),
+          text && actions.includes('copy') && h('button', copy, word('copyPrompt')),
+          text && actions.includes('cursor') && h('a', { href: cursor }, word('openInCursor')),
         ),
       ),
       h('details', {}, h('summary', {}, word('showPrompt')), h('div', { class: 'sn-c-body' }, children)),

@@ -22,7 +22,7 @@ function drawTabs(props: Given, kit: Kit): unknown {
   const panels = all.filter(isPanel).map(({ props }, index, { length }) => ({
     label: textValue(props.title) ?? String(index + 1),
     props,
-    isFirst: index === (first < length ? first : 0),
+    isFirst: index === (first >= 0 && first < length ? Math.floor(first) : 0),
   }))
   const others = all.filter((item) => !isPanel(item)).map(({ drawn }) => drawn)
   if (panels.length === 0) return others

@@ -71,8 +71,10 @@ export function leadOf({ urls }: { urls: Urls }, { description, operation, path 
   if (!description || operation) return undefined
   const html = linkHtml(markdownToHtml(description), (url) => urls.resolve(url, path))
   // Other blocks would end the paragraph.
-  const [before, line, ...others] = html.trim().replace('</p>', '').split('<p>')
-  return before === '' && others.length === 0 && line !== undefined ? line : escapeHtml(markdownText(description))
+  const [before, line, ...others] = html.trim().split('<p>')
+  const [inside = '', end, ...more] = (line ?? '').split('</p>')
+  const isOne = before === '' && end === '' && others.length === 0 && more.length === 0
+  return isOne ? inside : escapeHtml(markdownText(description))
 }
 
 /** Markdown as one line of text. */

@@ -34,10 +34,13 @@ export function translationsOf({ navigation, pages }: Site): Translated[] {
   const before = commonFolder(paths)
   return languages.flatMap((language): Translated[] => {
     const own = pathsIn(language)
-    const folder = commonFolder(own)
+    const listed = new Set(own)
+    const folder = folderOf(
+      own,
+      (folder) => paths.filter((path) => listed.has(folder + path.slice(before.length))).length,
+    )
     // Languages that share their pages translate nothing.
     if (language === original || folder === before) return []
-    const listed = new Set(own)
     const found: Translated = { language, pages: [], missing: [] }
     for (const path of paths) {
       const source = authored(path)
@@ -67,4 +70,11 @@ export function behindTranslations(site: Site): (Translation & { since?: string 
       return [{ page, source, since: known.behind }]
     }),
   )
+}
+
+/** The folder of a language: one with all of its pages, the one that has most of them at the places of the original. */
+function folderOf(paths: readonly string[], matching: (folder: string) => number): string {
+  const common = commonFolder(paths)
+  const folders = [...common.matchAll(/\//g)].map(({ index }) => common.slice(0, index + 1))
+  return folders.toSorted((one, other) => matching(other) - matching(one))[0] ?? common
 }
