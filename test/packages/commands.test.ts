@@ -40,7 +40,7 @@ const notRun: readonly (readonly [command: RegExp, why: string])[] = [
     'shows what the reader has; test/cli/any-input.test.ts shows a file, a URL and a folder',
   ],
   [/^npx specnav gate password$/, 'asks for a password; test/cli/gate.test.ts gives one'],
-  [/^npx specnav migrate docs\b/, 'needs a mint.json; test/migrate/mint.test.ts has one'],
+  [/^npx specnav migrate (?:docs|website)\b/, 'needs a mint.json or a project of Docusaurus; test/migrate has both'],
   [/^npx specnav eval /, 'asks for pages that the reader has; test/cli/eval.test.ts has them'],
 ]
 

@@ -1,6 +1,5 @@
 import { realpathSync, statSync } from 'node:fs'
 import { dirname, isAbsolute, relative, resolve, sep } from 'node:path'
-import { isUrl } from '@specnav/core/specs'
 import { UsageError } from './exit-code.ts'
 
 /** The absolute path of a docs folder that a command line names. */
@@ -14,7 +13,8 @@ export function docsFolder(dir: string, cwd: string): string {
 
 /** The folder of the project that an operand of `init` names: that of a specification, or the working directory for a URL. */
 export function projectFolder(dir: string, cwd: string): string {
-  if (isUrl(dir)) return cwd
+  // What reads URLs is loaded with the command.
+  if (/^https?:\/\//i.test(dir)) return cwd
   const path = resolve(cwd, dir)
   const stats = statSync(path, { throwIfNoEntry: false })
   if (!stats && /\.(?:json|ya?ml)$/i.test(dir)) throw new UsageError(`There is no file \`${dir}\`.`)
