@@ -1,3 +1,5 @@
+import { memoryFiles } from '@specnav/core'
+import { pageHash } from '@specnav/pages/facts'
 import { expect, test } from 'vitest'
 import { checkLanguages } from './languages.ts'
 import { docs, openProject } from './project.test.helper.ts'
@@ -49,7 +51,7 @@ test('equal structures, in other words and line endings, are in step', async () 
   expect(await check({ 'es/setup.mdx': `\uFEFF${spanish.replaceAll('\n', '\r\n')}` })).toEqual([])
 })
 
-test.each(['Instale\n---', '## Instale {#install}', '  ## Instale'])(
+test.each(['Instale\n---', 'Instale\r\n---\r', '## Instale {#install}', '  ## Instale'])(
   'a title is in step in another form, and with the anchor of the original: %j',
   async (title) => {
     expect(await check({ 'es/setup.mdx': page.replace('## Install `x`', title) })).toEqual([])
@@ -92,8 +94,6 @@ test('pages that a language lacks', async () => {
 })
 
 test('a translation is behind if only its original has changed since the lock', async () => {
-  const { pageHash } = await import('@specnav/pages/facts')
-  const { memoryFiles } = await import('@specnav/core')
   const hash = (text: string) => pageHash(memoryFiles({ 'a.mdx': text }), { file: 'a.mdx' })
   const [now, before] = [hash(page), hash('before')]
   const changed = page.replace('## Install', '## New\n\n## Install')

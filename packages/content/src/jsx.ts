@@ -38,8 +38,10 @@ export function jsxComponent<Element extends object>(
 ): JsxComponent<Element> {
   const kit = jsxKit(library)
   const drawn = (props: Given) => {
-    const { class: name, className = name } = props
-    const content = draw({ ...preset, ...props, className }, kit)
+    const { class: name, className = name, children: given } = props
+    // Each part keeps its place, and with it its state, when one before it comes or goes.
+    const children = Array.isArray(given) ? library.createElement(library.Fragment, {}, ...(given as unknown[])) : given
+    const content = draw({ ...preset, ...props, className, children }, kit)
     return library.createElement(library.Fragment, {}, ...shown(content, library))
   }
   return Object.assign(drawn, { platform })

@@ -48,7 +48,7 @@ function itemsOf(headings: readonly Heading[]): Item[] {
 
 /** The panel beside the page: its contents, and below them the page's menu. Without either, its column stays empty. */
 export function contentsPanel(contents: Html | undefined, menu: string | undefined): Html {
-  const isEmpty = contents === undefined && menu === undefined
+  const isEmpty = !contents && !menu
   return markup`<aside class="right-sidebar-container print:hidden">
     ${!isEmpty && markup`<div class="right-sidebar">${contents}${menu && markup`<div class="sn-toc-menu">${raw(menu)}</div>`}</div>`}
   </aside>`

@@ -42,7 +42,8 @@ test('the title and the text are where style sheets for the platform look for th
 })
 
 test('a page without headings has no contents, and its columns stay', () => {
-  const html = pageHtml(framed({ headings: [] }))
+  // A menu that stands elsewhere is empty here.
+  const html = pageHtml(framed({ headings: [], menu: '' }))
   expect(html).not.toContain('sn-toc')
   expect(html).toContain('<aside class="right-sidebar-container')
   // Nothing of ours draws a line around nothing.
