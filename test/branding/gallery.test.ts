@@ -193,7 +193,7 @@ test.each(names)('%s: written from right to left, the navigation is at the right
   const places = await page.evaluate(() => {
     document.documentElement.dir = 'rtl'
     const left = (selector: string) => document.querySelector(selector)!.getBoundingClientRect().left
-    return [left('.right-sidebar'), left('.main-pane'), left('.sidebar-pane')]
+    return [left('.right-sidebar-container'), left('.main-pane'), left('.sidebar-pane')]
   })
   expect(places).toEqual(places.toSorted((a, b) => a - b))
   await page.close()
