@@ -15,3 +15,7 @@ test('begins with the title of the frontmatter, or else with that of the text, o
   )
   expect(await markdown('Text.\n\n# Later')).toBe('# Index\n\nText.\n\n# Later\n')
 })
+
+test('shows every character of its title', async () => {
+  expect(await markdown('---\ntitle: "`Array<T>` & [a]"\n---\n\nText.')).toBe('# Array&lt;T> & \\[a\\]\n\nText.\n')
+})

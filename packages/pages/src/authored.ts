@@ -3,6 +3,7 @@ import { titleLine } from '@specnav/core/text'
 import { declaredRequest, requestMarkdown } from './declared.ts'
 import { endpointPage } from './endpoint-page.ts'
 import { linkTargets } from './links/targets.ts'
+import { plainMarkdown } from './markdown/flavor.ts'
 import { renderMarkdown } from './markdown/render.ts'
 import { pageHead } from './page-head.ts'
 import { overviewMarkdown } from './overview.ts'
@@ -52,7 +53,7 @@ export function authoredPage(
         })
         return renderMarkdown(model, { ...options, content })
       }
-      const { heading = `# ${title}`, text } = ownTitle(entry, content)
+      const { heading = `# ${plainMarkdown(title)}`, text } = ownTitle(entry, content)
       const parts = [
         heading,
         description && `> ${description.replace(/\s*\n\s*/g, ' ')}`,

@@ -1,8 +1,8 @@
 import { isObject } from '@specnav/core'
-import { codeSpan, markdownText, plainMarkdown } from '@specnav/pages/markdown'
+import { codeSpan, firstParagraph, plainMarkdown } from '@specnav/pages/markdown'
 import type { Docs } from '../docs.ts'
 import { absolute } from '../files/absolute.ts'
-import { llmsLink } from '../files/llms-parts.ts'
+import { llmsLink, oneLine } from '../files/llms-parts.ts'
 import { serverOf, type ToolOptions } from './mcp-path.ts'
 import { shownApis, type ShownApi } from './shown-apis.ts'
 
@@ -109,16 +109,6 @@ function reading(docs: Docs, options: ToolOptions, hasOperations: boolean): stri
     ...(server === undefined ? [] : [`- MCP server: ${server} (\`npx add-mcp ${server}\`). ${tools.join('; ')}.`]),
     ...(hasOperations ? ['- Look up an operation before you call it: do not guess paths, fields or values.'] : []),
   ]
-}
-
-function firstParagraph(markdown: string): string {
-  const [first = ''] = markdown.trim().split(/\n\s*\n/)
-  const text = markdownText(first)
-  return text.length > 500 ? `${text.slice(0, 499)}…` : text
-}
-
-function oneLine(text: string): string {
-  return text.replace(/\s+/g, ' ').trim()
 }
 
 /** A text as YAML in double quotes, in which line breaks of any kind are escaped. */

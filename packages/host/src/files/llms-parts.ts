@@ -59,3 +59,8 @@ export function partsList({ urls }: Docs, parts: readonly LlmsPart<Titled>[], or
 export function llmsLink(label: string, url: string): string {
   return `[${label.replace(/[[\]]/g, '\\$&')}](${url})`
 }
+
+/** A name of the project in one line. */
+export function oneLine(text: string): string {
+  return text.replace(/\s+/g, ' ').trim()
+}

@@ -2,11 +2,11 @@ import { drawnEntries } from '@specnav/core/navigation'
 import { type Entry, isObject, siteMarker, type Spec } from '@specnav/core'
 import type { Page } from '@specnav/pages'
 import { overviewDescription } from '@specnav/pages/reference'
-import { linkMarkdown } from '@specnav/pages/links'
+import { firstParagraph, plainMarkdown } from '@specnav/pages/markdown'
 import { titleLine } from '@specnav/core/text'
 import type { Docs } from '../docs.ts'
 import { absolute } from './absolute.ts'
-import { inParts, type LlmsBlock, llmsLink, onlySection, partsList, sectionTitle } from './llms-parts.ts'
+import { inParts, type LlmsBlock, llmsLink, oneLine, onlySection, partsList, sectionTitle } from './llms-parts.ts'
 import { isIndexed } from '../pages/page-meta.ts'
 
 /** Maximum number of pages that `llms.txt` lists itself: it has some 45 kB then, which tools still read as a whole. */
@@ -89,8 +89,7 @@ export function* llmsLists(docs: Docs, origin?: string): Generator<LlmsList> {
     if (type === 'link')
       return `- ${llmsLink(page.title, absolute(urls.file(path.slice(1).replace(/\.html$/, '.md')), origin))}`
     const description = page.description ?? introduction(page)
-    const from = type === 'authored' ? path : ''
-    const words = linkMarkdown(oneLine(description), (address) => absolute(urls.resolve(address, from), origin))
+    const words = plainMarkdown(firstParagraph(description))
     return `- ${llmsLink(titleLine(page), absolute(urls.file(`${path}.md`), origin))}${words && `: ${words}`}`
   }
 }
@@ -133,9 +132,4 @@ function written(blocks: readonly string[]): string {
 function specTitle({ document, file }: Spec): string {
   const title = isObject(document.info) ? document.info.title : undefined
   return typeof title === 'string' && title.trim() !== '' ? oneLine(title) : file
-}
-
-function oneLine(markdown: string): string {
-  const line = markdown.replace(/\s+/g, ' ').trim()
-  return line.length > 300 ? `${line.slice(0, 299)}…` : line
 }

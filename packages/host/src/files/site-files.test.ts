@@ -64,7 +64,7 @@ beforeAll(async () => {
 })
 
 test('every page has a Markdown twin', () => {
-  expect(contents.get('start.md')).toContain('# Start [here]')
+  expect(contents.get('start.md')).toContain('# Start \\[here\\]')
   expect(contents.get('unlisted.md')).toContain('# Unlisted')
   expect(contents.get('api-reference/pets/list-pets.md')).toContain('GET /pets')
 })
@@ -82,7 +82,7 @@ test('llms.txt', () => {
 
 ## API
 
-- [List pets](https://example.com/docs/api-reference/pets/list-pets.md): All of [them](https://example.com/docs/more/#text).
+- [List pets](https://example.com/docs/api-reference/pets/list-pets.md): All of them.
 `)
   expect(contents.get('llms-full.txt')).toContain('# List pets')
   expect(contents.get('llms-full.txt')).not.toContain('Unlisted')

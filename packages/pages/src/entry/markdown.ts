@@ -4,4 +4,4 @@
 export { codeBlock, codeSpan, mapProse, outsideCode } from '../markdown/code.ts'
 export { blankComments, escapeOpenComments } from '../markdown/comments.ts'
 export { plainMarkdown } from '../markdown/flavor.ts'
-export { addressesIn, markdownText, markdownToHtml, outlinedMarkdown } from '../markdown/to-html.ts'
+export { addressesIn, firstParagraph, markdownText, markdownToHtml, outlinedMarkdown } from '../markdown/to-html.ts'

@@ -40,7 +40,7 @@ export function mapProse(markdown: string, map: (prose: string) => string, onOpe
  * A code span. One that spans several lines is not recognised and therefore escaped, which is ugly but never
  * wrong syntax.
  */
-const codeSpans = /(?<!`)(`+)(?!`).*?[^`]\1(?!`)/g
+export const codeSpans = /(?<!`)(`+)(?!`).*?[^`]\1(?!`)/g
 
 export function outsideCode(line: string, map: (text: string) => string): string {
   let result = ''

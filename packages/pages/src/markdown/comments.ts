@@ -1,4 +1,4 @@
-import { mapProse, outsideCode } from './code.ts'
+import { codeSpans, mapProse, outsideCode } from './code.ts'
 
 /**
  * Markdown in which a comment that never ends is text: it would hide everything after it, on the page too.
@@ -13,17 +13,23 @@ export function escapeOpenComments(markdown: string): string {
  */
 export function blankComments(markdown: string): string {
   if (!markdown.includes('<!--')) return markdown
-  const blank = (text: string) => mapComments(text, (comment) => comment.replace(/[^\n]/g, ' '))
-  return mapProse(markdown, (prose) => outsideCode(endComments(prose), blank))
+  return mapProse(markdown, (prose) => mapComments(endComments(prose), (comment) => comment.replace(/[^\n]/g, ' ')))
 }
 
-/**
- * Maps comments that end. It stops at the last end, because searching for one from every start would take
- * quadratic time.
- */
+/** Maps comments that end, outside of code. Code in a comment is a part of it. */
 export function mapComments(text: string, map: (comment: string) => string): string {
-  const end = text.includes('-->') ? text.lastIndexOf('-->') + '-->'.length : 0
-  return text.slice(0, end).replace(/<!--[^]*?-->/g, map) + text.slice(end)
+  const finder = new RegExp(`${codeSpans.source}|<!--`, 'g')
+  let result = ''
+  let done = 0
+  for (let found = finder.exec(text); found; found = finder.exec(text)) {
+    if (found[0] !== '<!--') continue
+    const end = text.indexOf('-->', found.index)
+    if (end === -1) break
+    result += text.slice(done, found.index)
+    done = finder.lastIndex = end + '-->'.length
+    result += map(text.slice(found.index, done))
+  }
+  return result + text.slice(done)
 }
 
 /** Ends an open comment in the text between fenced blocks. */

@@ -6,7 +6,7 @@ import type { MarkdownFlavor } from '../types.ts'
 
 /**
  * Markdown from a specification, made safe inside a page of `flavor`: code for MDX or Vue is escaped, links
- * are resolved by `link`, and a fence or a comment that is never closed ends with the text. Code stays
+ * are resolved by `link`, comments are left out, and a fence that is never closed ends with the text. Code stays
  * unchanged.
  */
 export function embedded(
@@ -19,8 +19,7 @@ export function embedded(
   if (!special[flavor].test(markdown)) return markdown
   const escape = escapes[flavor]
   return mapProse(markdown, (prose) => {
-    const ended = endComments(prose)
-    const shown = flavor === 'mdx' ? mapComments(ended, () => '') : ended
+    const shown = mapComments(endComments(prose), () => '')
     const safe = hasLink(shown) ? outsideCode(shown, dropUnsafeLinks) : shown
     return markHeadings(safe)
       .split('\n')

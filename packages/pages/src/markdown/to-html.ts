@@ -222,6 +222,13 @@ export function markdownText(markdown: string): string {
   return (plain.test(text) ? text : wordsOf(parser.parse(text, {}))).replace(/\s+/g, ' ').trim()
 }
 
+/** The words of a description's first paragraph in one line, of at most `most` characters. Default: 300. */
+export function firstParagraph(markdown: string, most = 300): string {
+  const blocks = markdown.split(/\r?\n[ \t]*\r?\n/)
+  const text = blocks.map(markdownText).find((words) => words !== '') ?? ''
+  return text.length > most ? `${text.slice(0, most - 1).trimEnd()}…` : text
+}
+
 function wordsOf(tokens: readonly Token[]): string {
   return tokens
     .map(({ type, content, children, block }) => {
