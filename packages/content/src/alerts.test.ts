@@ -36,11 +36,31 @@ test.each([
   ['a\n\n:::details Title\nText\n:::', 'Write `<Accordion>`'],
   ['!!! tip "Title"\n    Text', 'Write `<Tip>`'],
   ['??? danger\n    Text', 'Write `<Danger>`'],
+  ['.. note:: Text', '`.. note::` is the syntax of another tool, and is shown as text. Write `<Note>`'],
+  [
+    '=== "Python"\n\n    Text',
+    '`=== "Python"` is the syntax of another tool, and is shown as text. Write `<Tab title="Python">` in `<Tabs>`.',
+  ],
+  ['> [!BUG]\n> Text', '`[!BUG]` is the syntax of another tool, and is shown as text. Write `> [!NOTE]`'],
+  ['> [!faq]- Title\n> Text', '`[!faq]-` is the syntax'],
+  ['> [!tip] Title\n> Text', '`[!tip]` is the syntax of another tool, and is shown as text. Write `<Tip>`'],
   ['[[Some page]] says', '`[[Some page]]` is the syntax of another tool, and is shown as text. Write `[text](/path)`.'],
 ])('%j is reported', (text, said) => {
   const problems = render(text).problems
   expect(problems).toMatchObject([{ code: 'component-unknown', message: expect.stringContaining(said) }])
   expect(problems[0]?.offset).toBe(text.startsWith('a') ? 3 : 0)
+})
+
+test.each([
+  [
+    '{% hint style="warning" %}\nText\n{% endhint %}',
+    '`{% hint style="warning" %}` is the syntax of another tool. Write `<Warning>`, the text, and `</Warning>`.',
+  ],
+  ['{{< note >}}Text{{< /note >}}', '`{{< note >}}` is the syntax of another tool. Write `<Note>`'],
+  ['{{% notice tip %}}Text', 'Write `\\{` for a brace that is text.'],
+  ['a {% tabs %}', '`{% tabs %}` is the syntax of another tool. Write `\\{` for a brace that is text.'],
+])('%j is a page that cannot be read', (text, said) => {
+  expect(render(text).problems).toMatchObject([{ code: 'page-unreadable', message: expect.stringContaining(said) }])
 })
 
 test.each(['```\n:::note\n```', '`:::note`', '[[1, 2]]', '!!! wow', ':::other', 'a :::note'])('%j is text', (text) => {

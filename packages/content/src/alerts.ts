@@ -41,25 +41,50 @@ const components: Readonly<Record<string, string>> = {
   warning: 'Warning',
 }
 
-/** The syntax of another tool at the start of a paragraph, which is shown as text, and what to write. */
-export function foreignSyntax({ tagName, children: [first] }: Element): Omit<Problem, 'file'> | undefined {
-  if (tagName !== 'p' || first?.type !== 'text') return undefined
-  const [written, name = ''] = /^(?::{3,}\s*|[!?]{3}\+?\s+)(\w+)/.exec(first.value) ?? []
-  const wiki = /^\[\[([A-Za-z][^[\]|,"']*)(?:\|[^\]]*)?\]\]/.exec(first.value)
+/** What to write for a callout of another tool; undefined for other names. */
+function calloutOf(name: string): string | undefined {
   const kind = name.toLowerCase()
-  const component =
-    (Object.hasOwn(components, kind) ? components[kind] : undefined) ?? (kind === 'details' ? 'Accordion' : undefined)
-  const [syntax, instead] =
-    written !== undefined && component
-      ? [written, `\`<${component}>\`, the text, and \`</${component}>\``]
-      : wiki
-        ? [wiki[0], '`[text](/path)`']
-        : []
-  if (syntax === undefined) return undefined
-  return {
-    code: 'component-unknown',
-    severity: 'warning',
-    message: `\`${syntax}\` is the syntax of another tool, and is shown as text. Write ${instead}.`,
-    actual: syntax,
+  const component = Object.hasOwn(components, kind) ? components[kind] : undefined
+  return component && `\`<${component}>\`, the text, and \`</${component}>\``
+}
+
+/** Syntax of other tools at the start of a paragraph: what of it is named, and what to write. */
+const foreign: readonly [written: RegExp, instead: (name: string) => string | undefined][] = [
+  [/^((?::{3,}\s*|[!?]{3}\+?\s+|\.\. )(\w+)(?:::)?)/, calloutOf],
+  [/^(\[\[([A-Za-z][^[\]|,"']*)(?:\|[^\]]*)?\]\])/, () => '`[text](/path)`'],
+  [/^(===[!+]?\s+"([^"\n]*)")/, (title) => `\`<Tab title="${title}">\` in \`<Tabs>\``],
+]
+
+/** A kind of alert that GitHub does not have, or a title after one that it has. */
+const foreignAlert = /^\s*(\[!(\w+)\][-+]?)[ \t]*(\S?)/
+
+/** The syntax of another tool, which is shown as text, and what to write. */
+export function foreignSyntax(element: Element): Omit<Problem, 'file'> | undefined {
+  const { tagName, children } = element
+  const first = tagName === 'blockquote' ? children.find((child) => child.type === 'element')?.children[0] : children[0]
+  if (!['p', 'blockquote'].includes(tagName) || first?.type !== 'text' || alertOf(element)) return undefined
+  if (tagName === 'blockquote') {
+    const [, mark = '', kind = ''] = foreignAlert.exec(first.value) ?? []
+    return unknownSyntax(mark, calloutOf(kind) ?? (mark && '`> [!NOTE]`, and nothing else in its line'))
   }
+  for (const [pattern, instead] of foreign) {
+    const [, written = '', name = ''] = pattern.exec(first.value) ?? []
+    const isDetails = name.toLowerCase() === 'details'
+    const advice = written && (isDetails ? '`<Accordion>`, the text, and `</Accordion>`' : instead(name))
+    if (advice) return unknownSyntax(written, advice)
+  }
+  return undefined
+}
+
+function unknownSyntax(syntax: string, instead: string | undefined): Omit<Problem, 'file'> | undefined {
+  if (!syntax || !instead) return undefined
+  const message = `\`${syntax}\` is the syntax of another tool, and is shown as text. Write ${instead}.`
+  return { code: 'component-unknown', severity: 'warning', message, actual: syntax }
+}
+
+/** Why braces that open a tag of a template (`{% hint %}`, `{{< note >}}`) are no expression; undefined for others. */
+export function foreignTag(text: string): string | undefined {
+  const [, tag, name = ''] = /^(\{(?:%-?|\{[<%])\s*(\w+)[^\n{}]{0,80}?(?:-?%\}|[>%]\}\}))/.exec(text) ?? []
+  const instead = calloutOf(name === 'hint' ? (/style="(\w+)"/.exec(text)?.[1] ?? 'info') : name)
+  return tag && `\`${tag}\` is the syntax of another tool. Write ${instead ?? '`\\{` for a brace that is text'}`
 }

@@ -10,6 +10,7 @@ import {
   parseMdx,
   type Patience,
 } from './parser/parser.ts'
+import { foreignTag } from './alerts.ts'
 import { type ContentFailure, type ParsedContent, readAround } from './read-around.ts'
 
 /**
@@ -70,7 +71,10 @@ function readFailure(said: string, text: string, origin: (offset: number) => num
     /^(\d+):(\d+): ([\s\S]*?)(?: \(\d+:\d+\))?(?: \([\w-]+:[\w-]+\))?$/.exec(said) ?? []
   const before = text.split('\n').slice(0, Number(line) - 1)
   const offset = before.reduce((sum, each) => sum + each.length + 1, 0) + Number(column) - 1
-  return { message, offset: origin(Math.min(offset, text.length)) }
+  const brace = text.lastIndexOf('{', offset)
+  const foreign =
+    brace >= offset - 2 ? foreignTag(text.slice(brace - (text[brace - 1] === '{' ? 1 : 0), brace + 200)) : undefined
+  return { message: foreign ?? message, offset: origin(Math.min(offset, text.length)) }
 }
 
 /** An MDX tag with its attributes and its end, or a code span. */

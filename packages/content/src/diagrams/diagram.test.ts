@@ -175,7 +175,7 @@ describe('what cannot be drawn is shown as its source, and reported where it is'
     ['a subgraph without an end', 'graph TD\nsubgraph x\nA', 3, '`subgraph` has no `end`'],
     ['a block without an end', 'sequenceDiagram\nloop x\nA->>B: y', 3, '`loop` has no `end`'],
     ['a brace without an end', 'classDiagram\nclass A {\n+x', 3, '`{` has no `}`'],
-    ['another kind', 'gitGraph\n  commit', 2, 'none of them'],
+    ['another kind', 'gitGraph\n  commit', 2, '`gitGraph` is none of the kinds'],
     ['a note that would be lost', 'stateDiagram-v2\nA --> B\nnote right of A : x', 4, '`note right of A : x`'],
     ['nothing', '', 2, 'empty'],
     ['a header alone', 'graph TD', 2, 'no node'],

@@ -37,7 +37,7 @@ function written(kind: string, said: string, line: number, statements: readonly 
   if (text !== undefined) return text
   throw new Undrawable(
     line,
-    'specnav draws `flowchart`, `sequenceDiagram`, `stateDiagram-v2`, `classDiagram` and `erDiagram`, and this is none of them.',
+    `\`${`${kind} ${said}`.trim().slice(0, 40)}\` is none of the kinds that specnav draws: \`flowchart\`, \`sequenceDiagram\`, \`stateDiagram-v2\`, \`classDiagram\` and \`erDiagram\`.`,
   )
 }
 
