@@ -228,6 +228,15 @@ test('the folder under which the platform serves many sites is not part of a pat
   ])
 })
 
+test.each(['https://example.com/old', 'HTTP://example.com/old', '//example.com/old'])(
+  '%s is no path',
+  async (source) => {
+    expect(await check([source, '/guides/install'])).toEqual([
+      `warning redirect-host: \`${source}\` never applies: it is a URL, and redirects compare paths. Write \`/old\`.`,
+    ])
+  },
+)
+
 test('two redirects by a query never apply, each for itself', async () => {
   expect(await check(['/old?page=1', '/'], ['/old?page=2', '/guides/install'])).toEqual([
     expect.stringContaining('`/old?page=1` never applies'),

@@ -20,6 +20,8 @@ const isExpression = /\\|\(\?|\([^()]*[|*+?][^()]*\)|\)[*+?]|\.\+/
 
 /** Why no host can apply a redirect from a source, and what to write; undefined for one that can work. */
 export function neverApplies(source: string): { reason: string; instead: string } | undefined {
+  const [, path] = /^(?:https?:)?\/\/[^/]*(.*)$/i.exec(source) ?? []
+  if (path !== undefined) return { reason: 'it is a URL, and redirects compare paths.', instead: `\`${path || '/'}\`` }
   if (isExpression.test(source))
     return {
       reason: 'it is a regular expression, and redirects have placeholders.',
