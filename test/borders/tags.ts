@@ -25,7 +25,6 @@ const readers: Readonly<Record<string, string>> = {
   'packages/host/src/files/feed.ts': 'the source of a page: whether it has entries',
   'packages/mcp/src/search/format.ts': 'parameters of a path',
   'packages/pages/src/examples/pattern-parts.ts': 'groups of a pattern',
-  'packages/pages/src/markdown/comments.ts': 'descriptions in specifications',
   'packages/pages/src/markdown/flavor.ts': 'descriptions in specifications',
   'packages/pages/src/markdown/to-html.ts': 'descriptions in specifications, and the headings of their HTML',
   'packages/site/src/policy/script-needs.ts': 'scripts of authors',
