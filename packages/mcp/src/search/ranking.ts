@@ -215,14 +215,17 @@ async function completions(source: IndexSource, word: string): Promise<string[]>
   return found.toSorted((a, b) => a.length - b.length)
 }
 
-/** Words that differ from this one by a few signs, but not by the first: the most alike first. */
+/** Words that differ from this one by a few signs, but not by the first: the most alike first. Two signs that change places are one step. */
 async function spellings(source: IndexSource, word: string): Promise<string[]> {
   const [initial = ''] = word
   const most = Math.round(word.length * fuzziness)
   if (word.length < shortestAlike) return []
+  const swapped = new Set(
+    word.split('').map((sign, at) => word.slice(0, at) + (word[at + 1] ?? '') + sign + word.slice(at + 2)),
+  )
   const near = (await source.keys('words', initial))
     .filter(({ length }) => Math.abs(length - word.length) <= most)
-    .map((each) => ({ each, steps: distance(each, word) }))
+    .map((each) => ({ each, steps: swapped.has(each) ? 1 : distance(each, word) }))
     .filter(({ steps }) => steps <= most)
   return near.toSorted((a, b) => a.steps - b.steps).map(({ each }) => each)
 }

@@ -71,6 +71,10 @@ test.each(['How do I get started?', 'Getting started', 'Quick start', 'quickstar
   },
 )
 
+test.each(['isntall', 'webhoosk', 'signautres'])('two signs of %s have changed places', async (typo) => {
+  expect(await shop.search(typo)).not.toEqual([])
+})
+
 test('completes the last word of a question on a site with several languages', async () => {
   const site = indexOf([
     { path: 'config', title: 'Configuration', language: 'en' },
