@@ -3,7 +3,6 @@ import {
   type EndpointEntry,
   type Entry,
   type Navigation,
-  type NavigationNode,
   type Operation,
   type Place,
   type Problem,
@@ -77,22 +76,13 @@ function navigationDifferences<T extends Change>(before: Site, after: Site, blam
     return change !== undefined && change.replaced.length > 0 && !isReference
   }
   const isHiddenNow = (entry: Entry) => entry.hidden && blameEntry(entry, blame)?.unlisted === true
-  const listed = (navigation: Navigation) =>
-    entries(navigation).filter(({ entry }) => !isReplaced(entry) && !isHiddenNow(entry))
-  const of = (navigation: Navigation, children: NavigationNode[]) => listed({ ...navigation, children })
-  return [
-    ...compareEntries(listed(before.navigation), listed(after.navigation), blame),
-    ...compareEntries(
-      of(before.navigation, before.navigation.global),
-      of(after.navigation, after.navigation.global),
-      blame,
-    ),
-    ...compareEntries(
-      of(before.navigation, before.navigation.unlisted),
-      of(after.navigation, after.navigation.unlisted),
-      blame,
-    ),
-  ]
+  const listed = (navigation: Navigation, part: 'children' | 'global' | 'unlisted') =>
+    entries({ ...navigation, children: navigation[part] }).filter(
+      ({ entry }) => !isReplaced(entry) && !isHiddenNow(entry),
+    )
+  return (['children', 'global', 'unlisted'] as const).flatMap((part) =>
+    compareEntries(listed(before.navigation, part), listed(after.navigation, part), blame),
+  )
 }
 
 function compareEntries<T>(old: readonly Visited[], now: readonly Visited[], blame: Blame<T>): Difference<T>[] {

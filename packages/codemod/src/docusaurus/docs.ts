@@ -97,15 +97,8 @@ export function postsIn(
     const slug = textOf(frontmatter.slug) ?? posix.join(day.replaceAll('-', '/'), rest)
     const date = typeof frontmatter.date === 'string' ? frontmatter.date : day.replaceAll('/', '-')
     const url = trimmed(posix.join('/', base, slug))
-    return {
-      file,
-      id: date,
-      url,
-      frontmatter,
-      position: undefined,
-      isDraft: frontmatter.draft === true,
-      isIndex: false,
-    }
+    const isDraft = frontmatter.draft === true
+    return { file, id: date, url, frontmatter, position: undefined, isDraft, isIndex: false }
   })
   return posts.toSorted((a, b) => (a.id < b.id ? 1 : -1))
 }

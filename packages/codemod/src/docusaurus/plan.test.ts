@@ -302,6 +302,33 @@ test('what is computed of constants is read, a box that nothing closes ends with
   )
 })
 
+test('translations stay where they are: each language is named, and its URLs lead to the first one', async () => {
+  const { plan, texts } = after({
+    'docusaurus.config.js':
+      "export default { title: 'I', i18n: { defaultLocale: 'en', locales: ['en', 'de', 'fr'], localeConfigs: { de: { label: 'Deutsch' } } } }",
+    'docs/intro.md': page('Intro'),
+    'i18n/en/code.json': '{}',
+    'i18n/de/docusaurus-plugin-content-docs/current/intro.md': page('Anfang'),
+    'i18n/de/docusaurus-plugin-content-docs/current.json': '{}',
+    'i18n/pt-BR/docusaurus-plugin-content-docs/current/intro.mdx': page('Começo'),
+  })
+  const { site, has } = await urlsOf(texts)
+  expect(site.problems.filter(({ severity }) => severity !== 'note')).toEqual([])
+  expect(['/docs/intro', '/de/docs/intro', '/fr/docs/intro', '/pt-BR/docs/intro'].filter((url) => !has(url))).toEqual(
+    [],
+  )
+  expect(has('/en/docs/intro')).toBe(false)
+  expect(plan.left.map(({ file, pointer, why }) => `${file}${pointer} ${why.split(':')[0]}`)).toEqual(
+    expect.arrayContaining([
+      'i18n/de The language `de` is left out, with its 1 translated page',
+      'i18n/fr The language `fr` is left out, with its 0 translated pages',
+      'i18n/pt-BR The language `pt-BR` is left out, with its 1 translated page',
+    ]),
+  )
+  expect(plan.left.filter(({ pointer }) => pointer.startsWith('/i18n'))).toEqual([])
+  expect(texts['i18n/de/docusaurus-plugin-content-docs/current/intro.md']).toContain('Anfang')
+})
+
 test('pages outside of the folder are named, and nothing is planned', () => {
   const files = memoryFiles({
     'docusaurus.config.js': "module.exports = { presets: [['classic', { docs: { path: '../docs' } }]] }",

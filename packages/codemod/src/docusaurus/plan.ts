@@ -44,11 +44,8 @@ export function planDocusaurus(files: Files): ImportPlan {
       tab: blog.title,
       groups: [{ group: blog.title, root: blog.base, directory: 'card', pages: listedPosts }],
     })
-    for (const way of ['tags', 'authors', 'page', 'archive'])
-      redirects.push({
-        source: `/${blog.base}/${way}${way === 'archive' ? '' : '/:rest*'}`,
-        destination: `/${blog.base}`,
-      })
+    for (const way of ['tags/:rest*', 'authors/:rest*', 'page/:rest*', 'archive'])
+      redirects.push({ source: `/${blog.base}/${way}`, destination: `/${blog.base}` })
     left.push({
       file,
       pointer: 'blog',
@@ -67,6 +64,7 @@ export function planDocusaurus(files: Files): ImportPlan {
   }
   for (const { file: draft } of pages.filter(({ isDraft }) => isDraft))
     left.push({ file: draft, pointer: 'draft', why: '`.mintignore` leaves it out until you take it from there.' })
+  redirects.push(...leftTranslations(files, config.inside('i18n'), left))
   const look = lookOf(config, theme, baseUrl)
   const integrations = preset && integrationsOf(preset)
   config.end()
@@ -116,6 +114,27 @@ export function planDocusaurus(files: Files): ImportPlan {
     ],
     left,
   }
+}
+
+/** Names the translations, which stay where they are. Returns redirects from their URLs to the pages in the first language. */
+function leftTranslations(files: Pick<Files, 'list'>, i18n: Fields, left: LeftField[]): Content['redirects'] {
+  const pages = Map.groupBy(
+    files.list().filter((file) => /^i18n\/[^/]+\/.+\.mdx?$/.test(file)),
+    (file) => file.split('/')[1] ?? '',
+  )
+  const first = i18n.text('defaultLocale') ?? 'en'
+  i18n.take('localeConfigs')
+  const locales = [i18n.take('locales') ?? []].flat().filter((locale) => typeof locale === 'string')
+  const others = [...new Set([...locales, ...pages.keys()])].filter((locale) => locale !== first)
+  for (const locale of others) {
+    const count = pages.get(locale)?.length ?? 0
+    left.push({
+      file: `i18n/${locale}`,
+      pointer: '',
+      why: `The language \`${locale}\` is left out, with its ${count} translated page${count === 1 ? '' : 's'}: move them to \`${locale}/\`, and list them in \`navigation.languages\`. Until then its URLs lead to the pages in \`${first}\`.`,
+    })
+  }
+  return others.map((locale) => ({ source: `/${locale}/:rest*`, destination: '/:rest*' }))
 }
 
 /** The files and folders at the root that readers have never seen. `shown` are paths of what they see. */
