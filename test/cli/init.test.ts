@@ -95,6 +95,30 @@ const withFirstPage = (...tabs: object[]) => ({
   tabs: [{ tab: 'Guides', groups: [{ group: 'Start', pages: ['index'] }] }, ...tabs],
 })
 
+/** AsyncAPI with a word of OpenAPI in front of its version. */
+const channels = `info: { title: News, version: '1', description: 'openapi: 3.1.0' }
+asyncapi: 3.0.0
+channels: { news: { address: /news, messages: { said: { payload: { type: string } } } } }
+`
+
+test('the description of channels that the command line names is in docs.json', async () => {
+  const folder = project({ 'events.yaml': channels, 'openapi.yaml': spec('Shop') })
+  const { code, out } = await specnav('init', join(folder, 'events.yaml'))
+  expect({ code, out }).toEqual({
+    code: 0,
+    out: expect.stringContaining('events.yaml is in the navigation: News, 1 channel\n'),
+  })
+  expect(navigationAt(folder, '')).toEqual(withFirstPage({ tab: 'API', asyncapi: 'events.yaml' }))
+  expect((await specnav('check', folder)).code).toBe(0)
+})
+
+test('a file that describes nothing is refused in words', async () => {
+  const folder = project({ 'events.yaml': 'asyncapi: 3.0.0\ninfo: { title: None, version: "1" }\n' })
+  const { code, err } = await specnav('init', join(folder, 'events.yaml'))
+  expect(code).toBe(2)
+  expect(err).toContain('There is no OpenAPI or AsyncAPI description')
+})
+
 describe('docs.json is made of what is there', () => {
   test.each<[name: string, files: Contents, root: string, navigation: unknown]>([
     [
@@ -128,6 +152,15 @@ describe('docs.json is made of what is there', () => {
         { tab: 'Billing', openapi: { source: 'b.yaml', directory: 'api-reference/billing' } },
         { tab: 'Users 1', openapi: { source: 'specs/users-1.yaml', directory: 'api-reference/users-1' } },
         { tab: 'Users 2', openapi: { source: 'specs/users-2.yaml', directory: 'api-reference/users-2' } },
+      ),
+    ],
+    [
+      'a description of channels, whose examples name OpenAPI, beside one of operations',
+      { 'events.yaml': channels, 'openapi.yaml': spec('Shop') },
+      '',
+      withFirstPage(
+        { tab: 'Shop', openapi: { source: 'openapi.yaml', directory: 'api-reference/shop' } },
+        { tab: 'News', asyncapi: { source: 'events.yaml', directory: 'api-reference/news' } },
       ),
     ],
     [

@@ -46,7 +46,8 @@ async function contentsFor(dir: string, root: string, { cwd, cacheFolder }: Term
   const source = isUrl(dir) ? dir : basename(dir)
   const remote = { cacheFolder: join(cacheFolder, 'remote'), offline: false }
   const spec = await readSpec(source, diskFiles(root), remote)
-  if (!spec) throw new UsageError(`There is no OpenAPI description with operations in \`${dir}\`.`)
+  if (!spec)
+    throw new UsageError(`There is no OpenAPI or AsyncAPI description in \`${dir}\` that has operations or channels.`)
   return { ...contents, specs: [spec], pages: [] }
 }
 

@@ -1,4 +1,5 @@
 import { cancel, confirm, isCancel, multiselect, select, text } from '@clack/prompts'
+import { sizeOf } from './contents.ts'
 import type { Found, InitPlan } from './plan.ts'
 import type { Template } from './starter.ts'
 
@@ -40,7 +41,7 @@ async function askSpecs({ specs }: Found): Promise<Found['specs'] | undefined> {
     options: specs.map((spec) => ({
       value: spec,
       label: spec.file,
-      hint: `${spec.title}, ${spec.operations} operations`,
+      hint: `${spec.title}, ${sizeOf(spec)}`,
     })),
     initialValues: specs,
     required: false,

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { diskFiles, type Files, isObject, loadSpecs, type RemoteOptions, type Spec } from '@specnav/core'
+import { plural } from '../report.ts'
 
 /** The files of a project that docs.json can name. Paths are relative to the project's folder, with `/`. */
 export interface Contents {
@@ -15,9 +16,12 @@ export interface Contents {
 
 export interface FoundSpec {
   file: string
+  /** The field of docs.json that names it. */
+  kind: 'openapi' | 'asyncapi'
   title: string
   /** The version of the API, not of OpenAPI. */
   version: string
+  /** The number of operations, or of channels. */
   operations: number
 }
 
@@ -75,7 +79,7 @@ function isRepositoryFile(file: string): boolean {
 }
 
 /** Files that may be a specification, recognised by their first words before anything is parsed. */
-const namesVersion = /["']?(?:openapi|swagger)["']?\s*:\s*["']?[23]\./
+const namesVersion = /["']?(?:openapi|swagger|asyncapi)["']?\s*:\s*["']?[23]\./
 
 async function findSpecs(folder: string, listed: readonly string[]): Promise<FoundSpec[]> {
   const files = diskFiles(folder)
@@ -83,20 +87,35 @@ async function findSpecs(folder: string, listed: readonly string[]): Promise<Fou
     (file) => /\.(?:json|ya?ml)$/.test(file) && namesVersion.test(files.read(file) ?? ''),
   )
   const some: Files = { ...files, list: () => candidates }
-  const specs = (await loadSpecs([], some)).discover().filter(({ operations }) => operations.size > 0)
-  return withoutCopies(specs).map(foundSpec)
+  const { discover, namedAsync } = await loadSpecs([], some, { asyncapi: candidates.map(sourceOf) })
+  return [...foundIn(discover(), 'openapi'), ...foundIn(namedAsync, 'asyncapi')]
 }
 
-function foundSpec({ file, title, document, operations }: Spec): FoundSpec {
-  const version = isObject(document.info) ? document.info.version : undefined
-  return { file, title, version: typeof version === 'string' ? version : '', operations: operations.size }
+function sourceOf(source: string) {
+  return { source, place: { file: 'docs.json' } }
+}
+
+/** The specifications that have pages. */
+function foundIn(specs: readonly Spec[], kind: FoundSpec['kind']): FoundSpec[] {
+  return withoutCopies(specs.filter(({ operations }) => operations.size > 0)).map(
+    ({ file, title, document, operations }) => {
+      const version = isObject(document.info) ? document.info.version : undefined
+      return { file, kind, title, version: typeof version === 'string' ? version : '', operations: operations.size }
+    },
+  )
+}
+
+/** How much a specification describes: `2 operations`. */
+export function sizeOf({ kind, operations }: FoundSpec): string {
+  return plural(operations, kind === 'asyncapi' ? 'channel' : 'operation')
 }
 
 /** One specification, by its path in a folder or its URL; undefined if it has no operations. */
 export async function readSpec(source: string, files: Files, remote: RemoteOptions): Promise<FoundSpec | undefined> {
-  const { named } = await loadSpecs([{ source, place: { file: 'docs.json' } }], files, { remote })
-  const [spec] = named.filter(({ operations }) => operations.size > 0)
-  return spec && { ...foundSpec(spec), file: source }
+  const named = [sourceOf(source)]
+  const loaded = await loadSpecs(named, files, { remote, asyncapi: named })
+  const [spec] = [...foundIn(loaded.named, 'openapi'), ...foundIn(loaded.namedAsync, 'asyncapi')]
+  return spec && { ...spec, file: source }
 }
 
 /** An API can exist in two formats, YAML and JSON: the first one is used. */

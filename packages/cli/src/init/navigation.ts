@@ -2,7 +2,7 @@ import { readFrontmatter } from '@specnav/core'
 import { commonFolder } from '@specnav/core/navigation'
 import type { FoundSpec } from './contents.ts'
 
-type NamedSpec = Pick<FoundSpec, 'file' | 'title' | 'version'>
+type NamedSpec = Pick<FoundSpec, 'file' | 'kind' | 'title' | 'version'>
 
 /** A list as it is written in docs.json. */
 export type Pages = (string | { group: string; pages: Pages })[]
@@ -88,36 +88,28 @@ const mostTabs = 5
 
 /** The navigation of docs.json: the pages and specifications that exist. */
 export function navigationOf(groups: Pages, specs: readonly NamedSpec[]): object {
-  const parts = specs.length === 1 ? specs.map(({ file }) => ({ name: 'API', openapi: file })) : namedSpecs(specs)
+  const parts =
+    specs.length === 1 ? specs.map(({ file, kind }) => ({ name: 'API', spec: { [kind]: file } })) : namedSpecs(specs)
   if (parts.length === 0) return { groups }
   const [only] = parts
-  if (only && parts.length === 1 && groups.length === 0) return { openapi: only.openapi }
-  if (parts.length > mostTabs) {
-    const apis = parts.map(({ name, openapi }) => ({ group: name, openapi }))
-    return groups.length === 0
-      ? { groups: apis }
-      : {
-          tabs: [
-            { tab: 'Guides', groups },
-            { tab: 'API', groups: apis },
-          ],
-        }
-  }
-  const tabs = parts.map(({ name, openapi }) => ({ tab: name, openapi }))
-  return { tabs: [...(groups.length > 0 ? [{ tab: 'Guides', groups }] : []), ...tabs] }
+  if (only && parts.length === 1 && groups.length === 0) return only.spec
+  const guides = groups.length > 0 ? [{ tab: 'Guides', groups }] : []
+  if (parts.length <= mostTabs) return { tabs: [...guides, ...parts.map(({ name, spec }) => ({ tab: name, ...spec }))] }
+  const apis = { groups: parts.map(({ name, spec }) => ({ group: name, ...spec })) }
+  return guides.length === 0 ? apis : { tabs: [...guides, { tab: 'API', ...apis }] }
 }
 
 /** Several specifications: each with its own name and URL folder. */
 function namedSpecs(specs: readonly NamedSpec[]) {
   const isShared = (title: string) => specs.filter((each) => each.title === title).length > 1
   const names = specs.map(({ title, version }) => (isShared(title) ? `${title} ${version}` : title))
-  return specs.map(({ file }, index) => {
+  return specs.map(({ file, kind }, index) => {
     const written = names[index] ?? file
     const name = names.indexOf(written) === names.lastIndexOf(written) ? written : `${written} (${file})`
     const folder = name
       .toLowerCase()
       .replace(/[^\p{L}\p{N}]+/gu, '-')
       .replace(/^-|-$/g, '')
-    return { name, openapi: { source: file, directory: `api-reference/${folder || index + 1}` } }
+    return { name, spec: { [kind]: { source: file, directory: `api-reference/${folder || index + 1}` } } }
   })
 }

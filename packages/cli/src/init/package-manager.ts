@@ -12,26 +12,20 @@ export interface PackageManager {
   run: string
 }
 
-const npm: PackageManager = {
-  ...{ name: 'npm', locks: ['package-lock.json'], install: 'npm install', add: 'npm install' },
-  ...{ addDev: 'npm install --save-dev', exec: 'npx', run: 'npm run' },
-}
+const npmWords = { add: 'npm install', addDev: 'npm install --save-dev' }
+const npm: PackageManager = { ...manager('npm', ['package-lock.json'], 'npx'), ...npmWords }
 
 const managers: readonly PackageManager[] = [
-  {
-    ...{ name: 'pnpm', locks: ['pnpm-lock.yaml'], install: 'pnpm install', add: 'pnpm add' },
-    ...{ addDev: 'pnpm add --save-dev', exec: 'pnpm', run: 'pnpm run' },
-  },
-  {
-    ...{ name: 'yarn', locks: ['yarn.lock'], install: 'yarn install', add: 'yarn add' },
-    ...{ addDev: 'yarn add --dev', exec: 'yarn', run: 'yarn run' },
-  },
-  {
-    ...{ name: 'bun', locks: ['bun.lock', 'bun.lockb'], install: 'bun install', add: 'bun add' },
-    ...{ addDev: 'bun add --dev', exec: 'bunx', run: 'bun run' },
-  },
+  manager('pnpm', ['pnpm-lock.yaml'], 'pnpm'),
+  manager('yarn', ['yarn.lock'], 'yarn'),
+  manager('bun', ['bun.lock', 'bun.lockb'], 'bunx'),
   npm,
 ]
+
+function manager(name: string, locks: readonly string[], exec: string): PackageManager {
+  const addDev = `${name} add ${name === 'pnpm' ? '--save-dev' : '--dev'}`
+  return { name, locks, exec, install: `${name} install`, add: `${name} add`, addDev, run: `${name} run` }
+}
 
 /**
  * The package manager of a project, by the nearest lock file or `packageManager`: in a monorepo they are in a folder around

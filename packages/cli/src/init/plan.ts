@@ -4,10 +4,11 @@ import type { FileEdit } from '@specnav/codemod'
 import { folderOf, listNames } from '@specnav/core'
 import { commonFolder } from '@specnav/core/navigation'
 import { isUrl } from '@specnav/core/specs'
-import type { Contents } from './contents.ts'
+import { type Contents, sizeOf } from './contents.ts'
 import { editConfig } from './edit-config.ts'
 import { UsageError } from '../exit-code.ts'
 import { quoted } from '../folders.ts'
+import { plural } from '../report.ts'
 import { dependenciesOf, detectHosts, devCommand, type Host } from './hosts.ts'
 import { groupsOf, navigationOf, type Pages } from './navigation.ts'
 import { nameOf, newConfig } from './new-docs.ts'
@@ -119,20 +120,21 @@ function newDocs(folder: string, found: Found): NewDocs {
   const starter = isStarter ? starterOf(found.host ? 'api' : (found.template ?? 'api'), name) : undefined
   const first: Pages = [{ group: 'Start', pages: ['index'] }]
   const groups = hasFirst ? (starter?.groups ?? first) : groupsOf(pages, read)
-  const listed = starter?.openapi === undefined ? specs : [{ file: starter.openapi, title: name, version: '1' }]
+  const listed =
+    starter?.openapi === undefined
+      ? specs
+      : [{ file: starter.openapi, kind: 'openapi' as const, title: name, version: '1' }]
   const files: Record<string, string> = {
     'docs.json': newConfig(name, navigationOf(groups, listed), { inHost: found.host !== undefined }),
     ...(hasFirst && { 'index.mdx': firstPage(name) }),
     ...starter?.files,
   }
   if (!hasFirst) delete files['index.mdx']
-  const made = Object.entries(files).map(([file, after]) => newFile(root, file, after))
+  const made = Object.entries(files).map(([file, after]): FileEdit => {
+    return { file: posix.join(root, file), before: undefined, after }
+  })
   const edits = made.filter(({ file }) => !existsSync(join(folder, file)))
   return { root, edits, steps: stepsOf(found, { root, isStarter, pages }) }
-}
-
-function newFile(root: string, file: string, after: string): FileEdit {
-  return { file: posix.join(root, file), before: undefined, after }
 }
 
 /** What a template is about. */
@@ -150,15 +152,8 @@ function stepsOf(
   const missing = host ? 'no specification' : 'neither a specification nor a page'
   if (isStarter)
     return [`There is ${missing}: a first docs.json with ${starts[host ? 'api' : template]} is written${place}`]
-  const named = specs.map(
-    ({ file, title, operations }) =>
-      `${file} is in the navigation: ${title}, ${operations} ${operations === 1 ? 'operation' : 'operations'}`,
-  )
-  const listed =
-    pages.length === 0
-      ? []
-      : [`${pages.length} ${pages.length === 1 ? 'page is' : 'pages are'} in the navigation, by their folders`]
-  return [...named, ...listed]
+  const named = specs.map((spec) => `${spec.file} is in the navigation: ${spec.title}, ${sizeOf(spec)}`)
+  return [...named, ...(pages.length > 0 ? [`The navigation lists ${plural(pages.length, 'page')}, by folder`] : [])]
 }
 
 /**
