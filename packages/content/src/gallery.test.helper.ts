@@ -17,6 +17,7 @@ const svg = (name: string) => (name === 'none' ? undefined : `<svg data-name="${
 const others = `
 <Card title="A" type="tip" arrow color="#f00" icon="star" href="https://a.test">x</Card>
 <Card title="A" href="/a" arrow={false} className="own" style={{ marginTop: 4 }} />
+<Card title="B" style="background:url(data:image/png;base64,AA==) no-repeat;color:red">x</Card>
 <Callout type="danger" emoji="!" color="#FFC107">x</Callout>
 <Tabs sync={false} borderBottom dropdown defaultTabIndex={1}><Tab title="A" icon="star">x</Tab><Tab title="B">y</Tab></Tabs>
 <Steps titleSize="h3"><Step title="A" stepNumber={4} icon="star">x</Step></Steps>

@@ -119,7 +119,9 @@ function attributesOf(tag: string, { class: className, tabindex: tabIndex, style
 function styleOf(style: unknown): Record<string, unknown> {
   const lists = [style]
     .flat()
-    .map((each) => (typeof each === 'string' ? each.split(';').map(declaration) : Object.entries(each ?? {})))
+    .map((each) =>
+      typeof each === 'string' ? each.split(/;(?![^(]*\))/).map(declaration) : Object.entries(each ?? {}),
+    )
   const named = lists
     .flat()
     .map(([name = '', value]) => [
