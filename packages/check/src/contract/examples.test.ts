@@ -259,6 +259,18 @@ test.each<[name: string, schema: JsonObject, problems: string[]]>([
     ['schema/default The default is `"z"`, but its schema expects `"x"` or `"y"`.'],
   ],
   [
+    'a constant that a pattern forbids',
+    { ...text, pattern: '^a', const: 'b' },
+    ['schema/const The constant is `"b"`, but its schema expects text that matches the pattern `^a`.'],
+  ],
+  [
+    'a constant of another type',
+    { type: 'integer', const: 'x' },
+    ['schema/const The constant is `"x"`, but its schema expects a whole number.'],
+  ],
+  ['a constant without a type', { const: 'x' }, []],
+  ['a constant that is null', { type: 'integer', const: null }, []],
+  [
     'allowed values of another type',
     { ...text, enum: [1.1, true, 'no', null] },
     [

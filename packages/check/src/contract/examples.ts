@@ -25,7 +25,7 @@ interface Given {
   form: Form
   place: Place & { pointer: string }
   /** What it is called in a message. Default: an example. */
-  subject?: 'default' | 'enum'
+  subject?: 'default' | 'enum' | 'const'
 }
 
 /**
@@ -49,14 +49,18 @@ export function exampleProblems(spec: Spec): Problem[] {
     for (const { value, form, place, subject } of examples) {
       // Several places can refer to one example.
       const key = JSON.stringify(place)
-      // A value of an enum is compared with everything else that its schema says.
-      const { enum: _, ...others } = schema
-      const judge = subject === 'enum' ? (others as Schema) : schema
+      const judge = subject === 'enum' || subject === 'const' ? withoutOwn(schema, subject) : schema
       const wrong = problems.has(key) ? undefined : wrongIn(value, form, judge, named)
       if (wrong) problems.set(key, problemOf(wrong, place, subject))
     }
   }
   return limited([...problems.values()])
+}
+
+/** What a schema says of its allowed values beside that they are allowed. */
+function withoutOwn(schema: Schema, key: 'enum' | 'const'): Schema {
+  const { [key]: _, ...others } = schema
+  return others as Schema
 }
 
 /** The last two keys of a pointer. */
@@ -67,7 +71,7 @@ function lastKeys(pointer: string): string[] {
 
 /** The examples of a media type, a parameter, a header or a schema. All other objects have none. */
 function examplesAt({ node, file, pointer }: WalkedNode, spec: Spec): Given[] {
-  const { example, examples } = node
+  const { example = node['x-example'], examples } = node
   if ((example === undefined && examples === undefined) || isObject(node.content)) return []
   const [group = '', name = ''] = lastKeys(pointer)
   const isSent = node.in !== undefined || group === 'headers'
@@ -77,7 +81,7 @@ function examplesAt({ node, file, pointer }: WalkedNode, spec: Spec): Given[] {
     if (value === undefined) return
     found.push({ value: exampleTarget(value, spec.graph, from), form: as, place: { file: from, pointer: to } })
   }
-  add(example, file, joinPointer(pointer, 'example'))
+  add(example, file, joinPointer(pointer, node.example === undefined ? 'x-example' : 'example'))
   if (Array.isArray(examples))
     for (const [index, value] of examples.entries()) add(value, file, joinPointer(pointer, 'examples', index))
   // A schema has a list of them: an object is another word's.
@@ -96,29 +100,29 @@ function examplesAt({ node, file, pointer }: WalkedNode, spec: Spec): Given[] {
   return found
 }
 
-/** The default and the allowed values of a schema. Those of a server's variable are texts. */
+/** The default, the constant and the allowed values of a schema. Those of a server's variable are texts. */
 function presetsAt({ node, file, pointer }: WalkedNode): Given[] {
-  if (isObject(node.schema) || (node.default === undefined && !Array.isArray(node.enum))) return []
+  if (isObject(node.schema) || (node.default === undefined && node.const === undefined && !Array.isArray(node.enum)))
+    return []
   const [group = ''] = lastKeys(pointer)
   if (group === 'variables') return []
   const form = node.in === undefined ? 'value' : 'sent'
   const values = Array.isArray(node.enum) ? node.enum : []
-  return [
-    ...(node.default === undefined || node.default === null
+  const at = (value: JsonValue | undefined, subject: 'default' | 'enum' | 'const', ...keys: number[]): Given[] =>
+    value === undefined || value === null
       ? []
       : [
           {
-            value: node.default,
-            form,
-            place: { file, pointer: joinPointer(pointer, 'default') },
-            subject: 'default',
-          } as const,
-        ]),
-    ...values.flatMap((value, index): Given[] =>
-      value === null
-        ? []
-        : [{ value, form: 'value', place: { file, pointer: joinPointer(pointer, 'enum', index) }, subject: 'enum' }],
-    ),
+            value,
+            form: subject === 'default' ? form : 'value',
+            place: { file, pointer: joinPointer(pointer, subject, ...keys) },
+            subject,
+          },
+        ]
+  return [
+    ...at(node.default, 'default'),
+    ...at(node.const, 'const'),
+    ...values.flatMap((value, index) => at(value, 'enum', index)),
   ]
 }
 
@@ -165,7 +169,7 @@ function parsed(text: string): JsonValue {
   }
 }
 
-const nouns = { default: 'default', enum: 'allowed value', example: 'example' }
+const nouns = { default: 'default', enum: 'allowed value', const: 'constant', example: 'example' }
 
 function problemOf(
   { keys, found, expected, inText }: Wrong,

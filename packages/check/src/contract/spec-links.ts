@@ -11,6 +11,8 @@ export interface SpecLink {
   url: string
   place: Place & { file: string; pointer: string }
   spec: Spec
+  /** The description that has it. */
+  description: string
 }
 
 /** The links and images in descriptions of specifications, as readers get them: not those in code. */
@@ -23,7 +25,7 @@ export function* specLinks(site: Site): Generator<SpecLink> {
       const { links, pictures } = addressesIn(description)
       for (const url of [...links, ...pictures])
         // Messages show what the author wrote.
-        yield { url: description.includes(url) ? url : decodePercent(url), place, spec }
+        yield { url: description.includes(url) ? url : decodePercent(url), place, spec, description }
     }
   }
 }

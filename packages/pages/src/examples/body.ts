@@ -1,5 +1,6 @@
 import { type JsonValue, isObject } from '@specnav/core/text'
 import { bodyText } from './body-text.ts'
+import { objectIn } from './given.ts'
 import { plainText } from './bounded-value.ts'
 import type {
   BodyPart,
@@ -28,15 +29,15 @@ export function bodyExample({ content: [media], required }: RequestBody, named: 
   // not contain.
   if (isForm(mediaType) && (example?.serialized === undefined || isMultipart(mediaType)))
     if (example && !isEmptyForm(example)) return formExample(media, example, named)
-    // A server expects the media type of what it requires. There is no multipart body without parts.
-    else return required && !isMultipart(mediaType) ? { type: 'form', mediaType, fields: [] } : undefined
+    else return required ? emptyForm(mediaType) : undefined
   const isRange = mediaType.includes('*')
   const given = fileNameIn(example?.value)
   if (given !== undefined && (isBinary(mediaType) || isFile(given, schema, undefined, named)))
     return { type: 'file', ...fileTypeOf(mediaType), fileName: given }
   const isMadeFile = example?.generated === true && isFile(example.value ?? null, schema, undefined, named)
   if (isMadeFile || (!example && (isRange || !isJson(mediaType)))) {
-    return { type: 'file', ...fileTypeOf(mediaType), fileName: 'file' }
+    const type = fileTypeOf(mediaType)
+    return { type: 'file', ...type, fileName: fileNameFor(type.mediaType) }
   }
   if (!example) return undefined
   const { value = null, serialized } = example
@@ -46,6 +47,18 @@ export function bodyExample({ content: [media], required }: RequestBody, named: 
   return serialized === undefined
     ? { type: 'text', mediaType: sent, text: bodyText(value, sent) }
     : { type: 'text', mediaType: sent, text: serialized, exact: true }
+}
+
+/** Extensions of the files that are sent most. */
+const extensions = new Map(
+  'application/pdf application/json application/xml application/zip audio/mpeg audio/wav image/gif image/jpeg image/png image/webp text/csv text/html text/plain video/mp4'
+    .split(' ')
+    .map((type) => [type, type.replace(/^.*\//, '').replace('mpeg', 'mp3').replace('plain', 'txt')]),
+)
+
+function fileNameFor(mediaType = '', name = 'file'): string {
+  const extension = extensions.get(mediaType.replace(/;.*/s, '').trim().toLowerCase())
+  return extension === undefined || name.endsWith(`.${extension}`) ? name : `${name}.${extension}`
 }
 
 function isMultipart(mediaType: string): boolean {
@@ -74,8 +87,15 @@ function isEmptyForm({ generated, value }: Example): boolean {
   return value === null || (generated && isObject(value) && Object.keys(value).length === 0)
 }
 
-function formExample(media: MediaType, { value = null }: Example, named: Named): RequestExampleBody {
+/** A server expects the media type of what it requires. There is no multipart body without parts. */
+function emptyForm(mediaType: string): RequestExampleBody {
+  if (!isMultipart(mediaType)) return { type: 'form', mediaType, fields: [] }
+  return { type: 'multipart', mediaType, parts: [{ type: 'file', name: 'file', fileName: 'file' }] }
+}
+
+function formExample(media: MediaType, { value: written = null }: Example, named: Named): RequestExampleBody {
   const { mediaType, itemSchema } = media
+  const value = objectIn(written)
   if (isMultipart(mediaType)) {
     if (Array.isArray(value)) return multipartOfItems(media, value, named)
     if (itemSchema) return multipartOfItems(media, [value], named)
@@ -146,8 +166,10 @@ function fileNameIn(value: JsonValue | undefined): string | undefined {
 
 /** Several files get different names. */
 function numbered(part: BodyPart, index: number, { length }: BodyPart[]): BodyPart {
-  return part.type === 'file' && length > 1 && part.fileName === (part.name ?? 'file')
-    ? { ...part, fileName: `${part.fileName}-${index + 1}` }
+  if (part.type !== 'file' || length === 1) return part
+  const { name = 'file', contentType } = part
+  return part.fileName === fileNameFor(contentType, name)
+    ? { ...part, fileName: fileNameFor(contentType, `${name}-${index + 1}`) }
     : part
 }
 
@@ -174,10 +196,11 @@ function partOf(
   const headers = headersOf(encoding, named)
   if (isFile(value, schema, encoding?.contentType, named)) {
     const written = encoding?.contentType ?? contentTypeIn(schema, named)
+    const type = concreteType(written) ?? rangeType(written)
     return {
-      ...{ type: 'file', name, contentType: concreteType(written) ?? rangeType(written), headers },
+      ...{ type: 'file', name, contentType: type, headers },
       ...(written !== undefined && /[,*]/.test(written) && { accepts: written }),
-      fileName: fileNameIn(value) ?? name ?? 'file',
+      fileName: fileNameIn(value) ?? fileNameFor(type, name),
     }
   }
   const isStructured = typeof value === 'object' && value !== null

@@ -1,4 +1,4 @@
-import type { JsonValue } from '@specnav/core/text'
+import { type JsonValue, isObject } from '@specnav/core/text'
 import type { Schema } from '../endpoint-types.ts'
 import type { Named } from '../schema/search.ts'
 import { matches } from './mismatch.ts'
@@ -38,10 +38,30 @@ export function givenIn(schema: Schema, making: { named: Named; salt?: number })
   return fitting[salt]
 }
 
+/** A text as the object or list that its author meant, where the schema asks for one. */
+export function meantBy(value: JsonValue, schema: Schema, named: Named): JsonValue {
+  if (typeof value !== 'string') return value
+  const scope = { named, mayOverlap: true }
+  const meant = readingsOf(value).find((each) => matches(each, schema, scope))
+  return typeof meant === 'object' && meant !== null ? meant : value
+}
+
+/** The object that a text is, where nothing else can be meant. */
+export function objectIn(value: JsonValue): JsonValue {
+  return typeof value === 'string' ? (parsed(value).find(isObject) ?? value) : value
+}
+
 /** A value as it is written, and as its author may have meant it. */
 function readingsOf(value: JsonValue): JsonValue[] {
-  if (typeof value === 'string') return [value, ...parsed(value)]
+  if (typeof value === 'string') return [value, ...parsed(value), ...partsOf(value)]
   return typeof value === 'number' || typeof value === 'boolean' ? [value, String(value)] : [value]
+}
+
+/** The texts and the values between the commas of a text without sentences. */
+function partsOf(text: string): JsonValue[] {
+  if (!/^[^\s,]+(?:, ?[^\s,]+)+$/.test(text) || /^[[{"]/.test(text)) return []
+  const parts = text.split(/, ?/)
+  return [parts, parts.map((part) => parsed(part)[0] ?? part)]
 }
 
 /** The value of a text that is JSON. */

@@ -204,6 +204,12 @@ describe('a value is valid', () => {
       },
     ],
     ['of a type that a union leaves open', { type: 'array', anyOf: [{ type: 'boolean' }, { minItems: 2 }] }],
+    ['that holds a third pattern', { type: 'string', allOf: [{ pattern: 'z$' }, { pattern: 'q' }, { pattern: '^a' }] }],
+    ['that ends with what its pattern looks for', { type: 'string', pattern: String.raw`(^|\s)foo(?=bar)` }],
+    [
+      'that is an address in numbers',
+      { type: 'string', pattern: String.raw`^(?:(?:25[0-5]|2[0-4]\d|1?\d?\d)(?:\.(?!$)|$)){4}$` },
+    ],
     ['that starts as written', { type: 'string', pattern: '^x', minLength: 5 }],
     ['that ends as written', { type: 'string', pattern: '[.]pdf$', minLength: 8, maxLength: 9 }],
     [
@@ -439,4 +445,16 @@ it.each<[schema: JsonObject, value: JsonValue]>([
   [{ type: 'integer', minimum: 10, default: 5 }, 10],
 ])('the reading of an example that fits wins: %j', async (schema, value) => {
   expect(await example(schema)).toEqual(value)
+})
+
+it('objects differ in what they may leave out where nothing else can differ', async () => {
+  const item = { type: 'object', properties: { id: { const: 1 }, note: text }, required: ['id'] }
+  const list = { type: 'array', uniqueItems: true, minItems: 2, items: item }
+  const value = await example(list, {}, 'request')
+  expect(judge({ schema: list, schemas: {} })!(value)).toBe(true)
+})
+
+it('a name that is there already stands for its pattern', async () => {
+  const schema = { type: 'object', required: ['x-a'], patternProperties: { '^x-': { type: 'integer' } } }
+  expect(await example(schema)).toEqual({ 'x-a': 1 })
 })

@@ -112,6 +112,11 @@ function nextItem(
     making.values += sizeOf(last)
     return making.values > maxCopies ? undefined : last
   }
+  return anotherItem(making, schema, list, spot) ?? withOptional(making, () => anotherItem(making, schema, list, spot))
+}
+
+/** An item that is not in the list. */
+function anotherItem(making: Making, schema: Schema, list: JsonValue[], spot: Spot): JsonValue | undefined {
   const known = new Set(list.map((item) => JSON.stringify(item)))
   for (let skip = 0; skip < maxSkipped; skip++) {
     for (let salt = list.length, tries = 0; tries < 3 * list.length + 12; salt++, tries++) {
@@ -123,6 +128,15 @@ function nextItem(
   }
   making.skip = 0
   return undefined
+}
+
+/** The result of an act for which objects have what they may leave out. */
+function withOptional<T>(making: Making, act: () => T): T | undefined {
+  if (making.direction === 'response' || making.hasOptional) return undefined
+  making.hasOptional = true
+  const result = act()
+  making.hasOptional = false
+  return result
 }
 
 function sizeOf(value: JsonValue): number {

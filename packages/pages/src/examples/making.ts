@@ -18,6 +18,8 @@ export interface Making {
   open: Set<string>
   /** Objects only have what they need. */
   isMinimal: boolean
+  /** Objects in a request have what they may leave out. */
+  hasOptional?: boolean
   /** Number of values generated so far. */
   values: number
   budget: Budget

@@ -64,7 +64,7 @@ function isPart({ schema, required, only }: Property, { direction }: Making): bo
 function propertiesOf(making: Making, { properties }: ObjectSchema, { depth }: Spot): Property[] {
   const possible = properties.filter((property) => isPart(property, making))
   if (depth >= maxDepth || making.isMinimal) return possible.filter(({ required }) => required)
-  if (making.direction === 'response') return possible
+  if (making.direction === 'response' || making.hasOptional) return possible
   const necessary = possible.filter(
     ({ required, schema }) => required || schema.const !== undefined || hasExample(making, schema),
   )
@@ -105,6 +105,7 @@ function addPatterned(making: Making, schema: ObjectSchema, spot: Spot, value: M
   for (const { pattern } of schema.patternProperties ?? []) {
     const text = patternText([pattern], { named: making.named })
     if (text === undefined) continue
+    if ([...value.keys()].some((key) => matchesPattern(pattern, key, making.named) === true)) continue
     // A prefix is no name yet.
     const name =
       pattern.endsWith('$') || matchesPattern(pattern, `${text}key`, making.named) === false ? text : `${text}key`

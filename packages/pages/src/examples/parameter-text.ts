@@ -7,6 +7,7 @@ import { bodyText } from './body-text.ts'
 import { plainText } from './bounded-value.ts'
 import { type Piece, explodes, joinPieces, piecesOf, styleIn } from './parameter-style.ts'
 import { type Escape, encoded, readable, reserved, reservedInPath, verbatim } from './percent-encoding.ts'
+import { meantBy } from './given.ts'
 import { makeScalar } from './scalar.ts'
 import { exampleValue, givenValue } from './value.ts'
 
@@ -36,8 +37,10 @@ export function wholeQuery(parameter: Parameter, named: Named): string {
 }
 
 /** The author's value for a parameter. */
-function givenFor({ examples, schema }: Parameter, named: Named): JsonValue | undefined {
-  return examples.find((example) => example.value !== undefined)?.value ?? givenValue(schema, named)
+function givenFor({ examples, schema, mediaType }: Parameter, named: Named): JsonValue | undefined {
+  const value = examples.find((example) => example.value !== undefined)?.value
+  if (value === undefined) return givenValue(schema, named)
+  return mediaType === undefined ? meantBy(value, schema, named) : value
 }
 
 /** The schema of a parameter, with the description that tells what it means. */

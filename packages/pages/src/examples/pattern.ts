@@ -76,12 +76,28 @@ function* candidates(
       const own = texts(length, {})
       for (const text of own.flat()) yield* padded(text, least)
       if (least > 0) for (const text of texts(1, { reach: least }).flat()) yield text
-      if (patterns.length > 1)
-        for (const each of [own, own.toReversed()]) yield* padded(each.map(([text = '']) => text).join(''), least)
+      if (patterns.length > 1) yield* padded(inOrder(patterns, own), least)
       if (looksAround)
         for (const text of texts(Math.max(length, kinds.length * 2), { kinds }).flat()) yield* padded(text, least)
+      for (const [index, { looks }] of patterns.entries())
+        for (const ahead of looks.flat()) yield (own[index]![0] ?? '') + textOf(ahead, 1, { salt, budget })
     }
   }
+}
+
+/** The texts of several patterns in a row: that about the start first. */
+function inOrder(patterns: Pattern[], texts: string[][]): string {
+  return texts
+    .map(([text = ''], index) => ({ text, place: placeOf(patterns[index]!) }))
+    .toSorted((one, other) => one.place - other.place)
+    .map(({ text }) => text)
+    .join('')
+}
+
+/** Whether a pattern is about the start of a text (-1), its end (1) or neither. */
+function placeOf({ options: [items = []] }: Pattern): number {
+  const [first, last] = [items[0]?.part, items.at(-1)?.part]
+  return first?.type === 'anchor' && !first.isEnd ? -1 : last?.type === 'anchor' && last.isEnd ? 1 : 0
 }
 
 /** A text, and longer ones: a pattern without anchors says nothing about what is around it. */

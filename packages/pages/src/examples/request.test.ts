@@ -450,3 +450,51 @@ it('sends the file that an author names as in cURL, and no other text that start
     ],
   })
 })
+
+describe('a text that an author wrote for a list or an object', () => {
+  const list = { type: 'array', items: { type: 'integer' } }
+  it.each<[text: string, schema: JsonObject, query: string]>([
+    ['[1, 2]', list, 'p=1&p=2'],
+    ['1,2', list, 'p=1&p=2'],
+    ['a, b', { type: 'array', items: { type: 'string' } }, 'p=a&p=b'],
+    ['{"a": 1}', { type: 'object' }, 'a=1'],
+    ['a,b', { type: 'string' }, 'p=a%2Cb'],
+    ['[1]', { type: 'string' }, 'p=%5B1%5D'],
+    ['Hello, big world', { type: 'array', items: { type: 'string' } }, 'p=Hello%2C%20big%20world'],
+  ])('is read in a query: %s', async (example, schema, query) => {
+    const { url } = await requestOf({ parameters: [{ name: 'p', in: 'query', required: true, schema, example }] })
+    expect(url).toBe(`/things?${query}`)
+  })
+
+  it('is read in a form', async () => {
+    const media = { schema: { type: 'object' }, example: '{"a": 1, "b": "x y"}' }
+    const { body } = await requestOf({ requestBody: { content: { 'application/x-www-form-urlencoded': media } } })
+    expect(body).toMatchObject({
+      fields: [
+        { name: 'a', value: '1' },
+        { name: 'b', value: 'x y' },
+      ],
+    })
+  })
+})
+
+it('files have the extension of their type', async () => {
+  const picture = { type: 'string', contentMediaType: 'image/png' }
+  const properties = {
+    logo: picture,
+    sheets: { type: 'array', minItems: 2, items: { ...picture, contentMediaType: 'image/jpeg' } },
+  }
+  const { body } = await requestOf({
+    requestBody: { content: { 'multipart/form-data': { schema: { type: 'object', properties } } } },
+  })
+  expect(body).toMatchObject({
+    parts: [{ fileName: 'logo.png' }, { fileName: 'sheets-1.jpeg' }, { fileName: 'sheets-2.jpeg' }],
+  })
+  const whole = await requestOf({ requestBody: { content: { 'application/pdf': {} } } })
+  expect(whole.body).toMatchObject({ type: 'file', fileName: 'file.pdf' })
+})
+
+it('a form with parts that is required has one, whatever it is', async () => {
+  const { body } = await requestOf({ requestBody: { required: true, content: { 'multipart/form-data': {} } } })
+  expect(body).toMatchObject({ type: 'multipart', parts: [{ type: 'file', name: 'file' }] })
+})

@@ -15,7 +15,7 @@ const madeText = 'string'
 /** Maximum length of generated texts, whatever a schema requires. */
 const maxLength = 4096
 
-/** Length beyond which a text is prose. */
+/** Length beyond which a text without a name is prose. */
 const maxRepeated = 40
 
 /** A value within the limits of schemas without given values, each of which applies. */
@@ -51,12 +51,19 @@ function makeText(schemas: readonly ScalarSchema[], field: FieldWords, salt: num
   const told = exampleIn(field.description)
   if (told !== undefined && salt === 0 && fits(told) && schemas.every(({ format }) => hasFormat(format, told)))
     return told
-  const formats = schemas.flatMap(({ format }) => formatTexts(format, salt, least) ?? [])
+  const formats = schemas.flatMap(({ format, constraints }) => {
+    const isBase64 = format === undefined && constraints?.contentEncoding === 'base64'
+    return formatTexts(isBase64 ? 'byte' : format, salt, least) ?? []
+  })
   const isPassword = schemas.some(({ format }) => format === 'password')
   const words = isPassword ? [] : textsFor(field).map((text) => numbered(text, salt, most))
-  const placeholder =
-    least > maxRepeated && least <= most ? prose(least) : longEnough(isPassword ? '********' : madeText, least, most)
-  const usual = words.find(fits) ?? numbered(placeholder.slice(0, most), salt, most)
+  const placeholder = longEnough(isPassword ? '********' : madeText, least, most)
+  const isLong = least > (field.name === undefined ? maxRepeated : madeText.length) && least <= most && !isPassword
+  // The last two words say nothing but the name.
+  const all = isLong
+    ? [...words.toSpliced(-2, 0, ...longer(words[0], salt, least)), numbered(prose(least, most), salt, most)]
+    : words
+  const usual = all.find(fits) ?? numbered(placeholder, salt, most)
   const formatted = formats.find(fits)
   if (formatted !== undefined) return formatted
   if (patterns.length === 0) return formats[0]?.slice(0, most) ?? usual
@@ -67,8 +74,20 @@ function makeText(schemas: readonly ScalarSchema[], field: FieldWords, salt: num
   return (
     text ??
     patternText(patterns, { least, most: Math.min(most, maxLength), salt, ...(named && { named }) }) ??
+    commonTexts(salt).find(fits) ??
     `<text that matches ${patterns.join(' and ')}>`
   )
+}
+
+/** Longer forms of a word that is too short: of an address, an id, a name. */
+function longer(word = '', salt: number, least: number): string[] {
+  if (word.length >= least || /\s|^$/.test(word)) return []
+  if (/^https?:/.test(word)) return formatTexts('uri', salt, least) ?? []
+  if (word.includes('@')) return formatTexts('email', salt, least) ?? []
+  const missing = least - word.length
+  const [digits = ''] = /\d*$/.exec(word) ?? []
+  const more = '1234567890'.repeat(Math.ceil(missing / 10)).slice(0, missing)
+  return [digits === '' ? word + more : word.slice(0, -digits.length) + '0'.repeat(missing) + digits]
 }
 
 function longEnough(text: string, least: number, most: number): string {

@@ -55,7 +55,10 @@ export const clearTexts: Entry<string>[] = rowsOf(String.raw`
   (?:amount|price|cost|total|balance|fee|tax|discount)$ = 10.00 ; 10
   quantity$|count$|^qty$ = 2
   colou?r$ = #0d7a63 ; green
-  (?:sha(?:256|1)?|hash|checksum|digest|fingerprint|etag|md5|commit)$ = d41d8cd98f00b204e9800998ecf8427e ; d41d8cd
+  sha_?256$ = e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855
+  (?:sha(?:_?1)?|commit(?:_sha|_hash|_id)?)$ = da39a3ee5e6b4b0d3255bfef95601890afd80709 ; da39a3e
+  (?:hash|checksum|digest|fingerprint|etag|md5)$ = d41d8cd98f00b204e9800998ecf8427e ; d41d8cd ; e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855 ; da39a3ee5e6b4b0d3255bfef95601890afd80709
+  gender$|^sex$ = female ; F
   password$|passphrase$ = ********
   (?:token|secret|api_?key|jwt|credential|signature|nonce)$ = dG9rZW4tZXhhbXBsZQ ; token
   cursor$|page_token$|continuation$|^(?:next|previous|prev|marker)$ = eyJwYWdlIjoyfQ ; page2
@@ -125,6 +128,8 @@ export const standards: Entry<string>[] = (
     [/\bYYYY-MM-DD\b(?!T)/, day],
     [/^(?:[\w'’]+ ){0,3}e-?mail address\b/i, 'user@example.com'],
     [/^(?:[\w'’]+ ){0,3}(?:phone|telephone) number\b/i, '+14155552671'],
+    [/\bSHA-?256\b/i, 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855'],
+    [/\bSHA-?1\b/i, 'da39a3ee5e6b4b0d3255bfef95601890afd80709'],
     [/\bUUID\b/, '123e4567-e89b-12d3-a456-426614174000'],
   ] as [words: RegExp, ...values: string[]][]
 ).map(([words, ...values]) => ({ words, values }))

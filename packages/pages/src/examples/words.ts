@@ -41,6 +41,23 @@ export function exampleIn(description = ''): string | undefined {
   return undefined
 }
 
+const parts: Record<string, string> = { yyyy: '2024', yy: '24', dd: '15', hh: '09', ss: '00' }
+const template = /(?<![a-z])(?:yyyy|yy|mm|dd|hh|ss)(?:[-/.: ]?(?:yyyy|yy|mm|dd|hh|ss))+(?![a-z])/i
+const beginning = /(.{0,40})\b(?:start(?:s|ing)?|begin(?:s|ning)?|prefixed) with [`"“']([\w-]{1,12}[_-])[`"”']/i
+
+/** Texts of the form that a description asks for: `01/24` for "MM/YY", `cus_1001` for what starts with `cus_`. */
+function formsIn(description: string): string[] {
+  const [form] = template.exec(description) ?? []
+  const isTime = /hh/i.test(form ?? '')
+  const filled = form?.replaceAll(
+    /yyyy|yy|mm|dd|hh|ss/gi,
+    (part) => parts[part.toLowerCase()] ?? (isTime ? '30' : '01'),
+  )
+  const [, before = '', prefix] = beginning.exec(description) ?? []
+  const isDenied = denied.test(before) || forbidden.test(before)
+  return [...(filled === undefined ? [] : [filled]), ...(prefix === undefined || isDenied ? [] : [`${prefix}1001`])]
+}
+
 /** Words for those whose name is that of a person. */
 const people =
   /(?:^|_)(?:user|person|customer|contact|author|member|employee|patient|owner|profile|guest|driver|student)$/
@@ -49,7 +66,7 @@ const people =
 export function textsFor({ name, owner, description = '' }: FieldWords): string[] {
   const told = exampleIn(description)
   const standard = standards.find(({ words }) => words.test(description))?.values ?? []
-  const given = told === undefined ? [] : [told]
+  const given = [...(told === undefined ? [] : [told]), ...formsIn(description)]
   if (name === undefined) return [...given, ...standard]
   const words = wordsOf(name)
   const clear = entryFor(clearTexts, words)
@@ -136,11 +153,13 @@ function wordsOf(name: string): string {
     .toLowerCase()
 }
 
-/** Prose with at least so many letters. */
-export function prose(least: number): string {
+/** Prose of one of the lengths, which ends with a word where it can. */
+export function prose(least: number, most: number): string {
   const sentence = 'This is an example of a longer text. '
-  return sentence
+  const text = sentence
     .repeat(Math.ceil(least / sentence.length))
     .trimEnd()
     .padEnd(least, '.')
+  const end = text.lastIndexOf(' ', most)
+  return text.length > most && end >= least ? text.slice(0, end) : text.slice(0, most)
 }

@@ -39,12 +39,17 @@ function readForm(fields: Followed[], consumes: string[], direction: Direction):
   const encodings = new Map<string, Encoding>()
   for (const { node, context } of fields) {
     const name = asString(node.name) ?? ''
-    const { schema, required, description, style, explode, separators } = readParameter(node, context, {
+    const { schema, required, description, style, explode, separators, examples } = readParameter(node, context, {
       place: 'formData',
       name,
       direction,
     })
-    const described = description === undefined ? schema : withFacts(schema, { description })
+    const [{ value, digits } = {}] = examples
+    const described = withFacts(schema, {
+      ...(description !== undefined && { description }),
+      ...(value !== undefined && { examples: [value] }),
+      ...(digits && { digits }),
+    })
     properties.set(name, { type: 'property', name, required, schema: described })
     if (style !== undefined || explode !== undefined || separators)
       encodings.set(name, { property: name, style, explode, ...(separators && { separators }), headers: [] })

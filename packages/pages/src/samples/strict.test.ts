@@ -21,6 +21,8 @@ interface Language {
   probe: string[]
   file: string
   join: (codes: string[]) => string
+  /** Files of samples that have to be on their own, by their names. */
+  further?: (codes: string[]) => Record<string, string>
   command: string[]
 }
 
@@ -47,6 +49,37 @@ const languages: Language[] = [
     join: (codes) =>
       `import json, sys, traceback\nprint = lambda *a: None\nfor code in json.loads(${JSON.stringify(JSON.stringify(codes))}):\n    try: exec(code, {"print": print})\n    except Exception: sys.stderr.write(code + traceback.format_exc())`,
     command: ['python3', 'all.py'],
+  },
+  {
+    label: 'Ruby',
+    probe: ['ruby', '--version'],
+    file: 'all.rb',
+    join: (codes) =>
+      `def puts(*) end\nrequire "json"\nJSON.parse(DATA.read).each { |code| begin; Module.new.module_eval(code); rescue Exception => error; warn code, error.full_message; end }\n__END__\n${JSON.stringify(codes)}`,
+    command: ['ruby', 'all.rb'],
+  },
+  {
+    label: 'PHP',
+    probe: ['php', '-r', 'exit(function_exists("curl_init") ? 0 : 1);'],
+    file: 'all.php',
+    further: (codes) => Object.fromEntries(codes.map((code, index) => [`sample-${index}.php`, code])),
+    join: (codes) =>
+      `<?php\nob_start();\n${codes.map((_, index) => `try { (function () { include "sample-${index}.php"; })(); } catch (Throwable $error) { fwrite(STDERR, "${index} $error"); }`).join('\n')}`,
+    command: ['php', 'all.php'],
+  },
+  {
+    label: 'Go',
+    probe: ['go', 'version'],
+    file: 'main.go',
+    further: (codes) => ({
+      'go.mod': 'module samples\n',
+      ...Object.fromEntries(
+        codes.map((code, index) => [`sample${index}.go`, code.replace('func main()', `func sample${index}()`)]),
+      ),
+    }),
+    join: (codes) =>
+      `package main\n\nimport "os"\n\nfunc try(sample func()) {\n\tdefer func() {\n\t\tif error := recover(); error != nil {\n\t\t\tprintln(error)\n\t\t}\n\t}()\n\tsample()\n}\n\nfunc main() {\n\tos.Stdout, _ = os.Open(os.DevNull)\n${codes.map((_, index) => `\ttry(sample${index})`).join('\n')}\n}\n`,
+    command: ['go', 'run', '.'],
   },
   {
     label: 'Java',
@@ -182,6 +215,7 @@ test.skipIf(missingCorpus)(
       probe: [program = '', ...probe],
       file,
       join: joined,
+      further,
       command: [command = '', ...args],
     } of languages) {
       if (spawnSync(program, probe).status !== 0) {
@@ -190,7 +224,8 @@ test.skipIf(missingCorpus)(
       }
       arrived.clear()
       const codes = all.map((request) => codeSamples({ samples: [], request }, [label])[0]!.code)
-      await writeFile(join(folder, file), joined(codes))
+      const written = { ...further?.(codes), [file]: joined(codes) }
+      for (const [name, text] of Object.entries(written)) await writeFile(join(folder, name), text)
       const env = { ...process.env, NO_PROXY: '*', no_proxy: '*' }
       const { stderr } = await promisify(execFile)(command, args, { cwd: folder, env, maxBuffer: 1e8 }).catch(
         (error: { stderr: string }) => error,
