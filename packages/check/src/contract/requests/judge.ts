@@ -18,6 +18,7 @@ export interface Source {
 export interface Judged {
   operations: readonly Operation[]
   problems: Problem[]
+  target?: Target
 }
 
 const exchanges = new WeakMap<Operation, ReturnType<typeof readExchange>>()
@@ -43,14 +44,21 @@ export function judgeRequest(request: WrittenRequest, routes: Routes, source: So
   const found = routes.matching(target)
   if (found.length === 0) return { operations: [], problems: unknownPath(request, target, routes, source) }
   const isPlainMethod = method === undefined || method === 'HEAD' || method === 'OPTIONS'
-  const ofMethod = isPlainMethod ? found : found.filter(({ operation }) => operation.method === method)
+  const same = found.filter(({ operation }) => operation.method === method)
+  const ofMethod = same.length > 0 || !isPlainMethod ? same : method === 'HEAD' ? gets(found) : found
   if (ofMethod.length === 0) return { operations: [], problems: wrongMethod(request, target, found, source) }
   const meant = best(ofMethod, target)
   const operations = [...new Set(meant.map(({ operation }) => operation))]
   if (isPlainMethod && new Set(operations.map((operation) => operation.method)).size > 1) return nothing
   const isSure = meant.every((route) => isCertain(route, target))
   if (!isSure) return nothing
-  return { operations, problems: agreed(operations.map((operation) => detailsOf(request, target, operation, source))) }
+  return { operations, target, problems: agreed(operations.map((each) => detailsOf(request, target, each, source))) }
+}
+
+/** Whoever answers GET answers HEAD. */
+function gets(routes: readonly Route[]): readonly Route[] {
+  const found = routes.filter(({ operation }) => operation.method === 'GET')
+  return found.length > 0 ? found : routes
 }
 
 /** The routes with most of a target's words. */

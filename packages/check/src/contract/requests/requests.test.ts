@@ -200,6 +200,8 @@ test.each([
   ],
   ['a body that is cut', block('curl https://eu.acme.io/v1/orders --json \'{ "currency": "eur", ... }\'')],
   ['lists of methods, and of paths', '`GET, DELETE /order` and `PUT /orders/*`'],
+  ['words in quotation marks', 'A route is described by its method, for example "PUT /orders" or “GET /order”.'],
+  ['a wrong form that is compared with the right one', '- **API:** `GET /orders/{id}`\n- **Guide:** `GET /order/{id}`'],
   [
     'comments and frontmatter',
     '---\ntitle: GET /order/{id}\n---\n{/* GET /v1/order/{id} */}\n<!-- GET /v1/order/{id} -->',
@@ -245,6 +247,17 @@ test('reads snippets, descriptions and samples of specifications', async () => {
     'snippets/s.mdx:2:24',
     expect.stringMatching(/^openapi.json:\d+:/),
     expect.stringMatching(/^openapi.json:\d+:/),
+  ])
+})
+
+test('a page that no navigation lists has notes', async () => {
+  const found = await check('', { 'archive/old.mdx': block('curl https://eu.acme.io/v1/order/42') })
+  expect(found).toEqual([expect.stringMatching(/^archive\/old.mdx:2:24 note request-path/)])
+})
+
+test('HEAD asks for what GET has', async () => {
+  expect(await check(block('curl -I "https://eu.acme.io/v1/orders?limits=3"'))).toEqual([
+    expect.stringContaining('`GET /orders` has no query parameter `limits`'),
   ])
 })
 

@@ -4,22 +4,50 @@ import { asString, isObject } from '@specnav/core/text'
 import { walkSpec } from '@specnav/core/specs'
 import type { Operation, Place, Problem } from '@specnav/core'
 import type { Site } from '@specnav/pages'
-import { type Mention, type Span, namesIn, readLiteral, requestsIn } from '@specnav/core/requests'
+import { type Mention, type Span, type WrittenRequest, namesIn, readLiteral, requestsIn } from '@specnav/core/requests'
 import { usedSpecs } from '../documented.ts'
 import { judgeAnswer, judgeRequest, type Source } from './judge.ts'
-import { Routes } from './routes.ts'
+import { Routes, type Target } from './routes.ts'
 import { type Block, readSource } from './source-text.ts'
 
 /** What a text without requests does not have. */
 const hint = /\b(?:curl|fetch|axios|requests|httpx|GET|PUT|POST|DELETE|PATCH|HEAD|OPTIONS)\b|https?:\/\//
 
+/** A request in code, and the only operation that it can mean. */
+export interface Meant {
+  request: WrittenRequest
+  target: Target
+  operation: Operation
+  place: Place
+}
+
+interface Read {
+  problems: Problem[]
+  meant: Meant[]
+}
+
 /** Requests in the texts of a project that its specifications do not have as written. */
 export function checkRequests(site: Site): Problem[] {
+  // What no navigation lists is kept for the record, and often older than the API.
+  const hidden = new Set(
+    [...site.pages.values()].flatMap((page) => (page.type === 'authored' && page.hidden ? page.file : [])),
+  )
+  return readTexts(site).flatMap(({ problems }) =>
+    problems.map((problem) => (hidden.has(problem.file) ? { ...problem, severity: 'note' } : problem)),
+  )
+}
+
+/** The requests in code that mean one operation. */
+export function meantRequests(site: Site): Meant[] {
+  return readTexts(site).flatMap(({ meant }) => meant)
+}
+
+function readTexts(site: Site): Read[] {
   const texts = [...textsOf(site)]
   if (texts.length === 0) return []
   const routes = new Routes(site)
   if (routes.all.length === 0) return []
-  return texts.flatMap(({ text, place, isCode }) => judgeText(text, place, isCode, routes))
+  return texts.map((text) => readText(text, routes))
 }
 
 interface Text {
@@ -62,37 +90,51 @@ function* textsOf(site: Site): Generator<Text> {
   }
 }
 
-function judgeText(text: string, place: Place, isCode: boolean, routes: Routes): Problem[] {
+function readText({ text, place, isCode }: Text, routes: Routes): Read {
   const source: Source = {
     text,
     placeOf: ({ start }) => (place.pointer === undefined ? { ...place, offset: start } : place),
     isAboutDeprecated: /deprecat/i.test(text),
   }
-  if (isCode) return judgeCode(text, source, routes).problems
+  if (isCode) return readCode(text, source, routes)
   const { blocks, prose } = readSource(text)
-  const named = namesIn(prose).filter((request) => !isOneOfMany(request, prose))
-  const problems = named.flatMap((request) => judgeRequest(request, routes, source).problems)
-  let before: { block: Block; operations: readonly Operation[] } | undefined
+  const named = namesIn(prose).filter((request) => !isQuoted(request, prose))
+  const problems = named.flatMap((request) =>
+    judgeRequest(request, routes, source).problems.filter((problem) => !isCompared(problem, request, prose)),
+  )
+  const meant: Meant[] = []
+  let before: { block: Block; operations: ReadonlySet<Operation> } | undefined
   for (const block of blocks) {
     const answer = before && isAnswer(block, prose.slice(before.block.end, block.start)) ? before : undefined
-    if (answer?.operations.length === 1) {
+    const [operation, ...others] = answer?.operations ?? []
+    if (operation && others.length === 0) {
       const value = readLiteral(text, block.start)
-      if (value && value.end <= block.end) problems.push(...judgeAnswer(value, answer.operations[0]!, source))
+      if (value && value.end <= block.end) problems.push(...judgeAnswer(value, operation, source))
     }
     if (answer) continue
-    const judged = judgeCode(block.code, within(source, block), routes)
-    problems.push(...judged.problems)
-    before = { block, operations: judged.operations }
+    const read = readCode(block.code, within(source, block), routes)
+    problems.push(...read.problems)
+    meant.push(...read.meant)
+    before = { block, operations: read.operations }
   }
-  return problems
+  return { problems, meant }
 }
 
-/** Whether a name has other methods before it, or stands for many paths: `GET, POST /users/*`. */
-function isOneOfMany({ start, at }: Mention, text: string): boolean {
+/** Whether a name has other methods before it, stands for many paths, or is quoted as words: `GET, POST /users/*`. */
+function isQuoted({ start, at }: Mention, text: string): boolean {
+  const before = text.slice(Math.max(0, start - 16), start)
   return (
     text[at.end] === '*' ||
-    /(?:GET|PUT|POST|DELETE|PATCH|HEAD)`?\s*(?:[,/|&]|and|or)\s*`?$/.test(text.slice(Math.max(0, start - 16), start))
+    /["“]$/.test(before) ||
+    /(?:GET|PUT|POST|DELETE|PATCH|HEAD)`?\s*(?:[,/|&]|and|or)\s*`?$/.test(before)
   )
+}
+
+/** Whether a text has the right form near the wrong one: it says how they differ. */
+function isCompared({ code, suggestion }: Problem, { start, at }: Mention, text: string): boolean {
+  if (code !== 'request-path' || !suggestion?.startsWith('/')) return false
+  const around = text.slice(Math.max(0, start - 300), at.end + 300)
+  return around.includes(`${suggestion}\``) || around.includes(`${suggestion} `)
 }
 
 /** A source whose spans begin at a block. */
@@ -104,17 +146,18 @@ function within(source: Source, { start, code }: Block): Source {
   }
 }
 
-/** The requests of a block of code, and the operations that all of them mean. */
-function judgeCode(
-  code: string,
-  source: Source,
-  routes: Routes,
-): { operations: readonly Operation[]; problems: Problem[] } {
-  if (!hint.test(code)) return { operations: [], problems: [] }
-  const judged = requestsIn(code).map((request) => judgeRequest(request, routes, source))
+/** The requests of a block of code, and the operations that they can mean. */
+function readCode(code: string, source: Source, routes: Routes): Read & { operations: ReadonlySet<Operation> } {
+  const requests = hint.test(code) ? requestsIn(code) : []
+  const judged = requests.map((request) => ({ request, ...judgeRequest(request, routes, source) }))
   return {
-    operations: [...new Set(judged.flatMap(({ operations }) => operations))],
+    operations: new Set(judged.flatMap(({ operations }) => operations)),
     problems: judged.flatMap(({ problems }) => problems),
+    meant: judged.flatMap(({ request, target, operations: [operation, ...others] }) =>
+      target && operation && others.length === 0
+        ? [{ request, target, operation, place: source.placeOf(request.at) }]
+        : [],
+    ),
   }
 }
 
