@@ -1,3 +1,6 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { execFileSync } from 'node:child_process'
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -232,3 +235,58 @@ test.each(['check', 'build'])(
     )
   },
 )
+
+test('--live compares what a server answers, and sends it nothing that is secret', async () => {
+  const asked: (string | undefined)[] = []
+  const server = createServer(({ url, headers }, response) => {
+    asked.push(`${url} ${headers.authorization}`)
+    response.setHeader('content-type', 'application/json').end('{ "id": 42 }')
+  }).listen(0, '127.0.0.1')
+  onTestFinished(() => void server.close())
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  using folder = TemporaryFolder.with({
+    'docs.json': JSON.stringify({
+      theme: 'svc',
+      name: 'Acme',
+      colors: { primary: '#0d7a63' },
+      navigation: { pages: ['index'] },
+      api: { openapi: 'openapi.json' },
+    }),
+    'index.mdx': '```sh\ncurl https://api.acme.io/v1/orders/42 -H "Authorization: Bearer abc"\n```\n',
+    'openapi.json': JSON.stringify({
+      openapi: '3.1.0',
+      info: { title: 'Acme', version: '1' },
+      servers: [{ url: 'https://api.acme.io/v1' }],
+      paths: {
+        '/orders/{id}': {
+          get: {
+            parameters: [{ name: 'id', in: 'path', required: true, schema: { type: 'string' } }],
+            responses: {
+              200: {
+                description: 'It',
+                content: { 'application/json': { schema: { type: 'object', properties: { id: { type: 'string' } } } } },
+              },
+            },
+          },
+        },
+      },
+    }),
+  })
+  const { out, err } = await specnav('check', folder.path, '--live', `http://127.0.0.1:${port}/api`)
+  expect(err).toBe(`Sent 1 to http://127.0.0.1:${port}/api. Not sent: none.\n`)
+  expect(out).toContain('index.mdx:2:6  warning  live-answer')
+  expect(out).toContain('gets an answer whose `id` is `42`, but `openapi.json` expects text.')
+  expect(asked).toEqual(['/api/orders/42 undefined'])
+})
+
+test.each([
+  ['localhost:8000', '`localhost:8000` is no address of a server.'],
+  ['file:///etc', '`file:///etc` is no address of a server.'],
+  ['http://a:b@localhost', 'contains a user name or a password.'],
+])('--live %s', async (url, message) => {
+  expect(await specnav('check', fixture('good'), '--live', url)).toMatchObject({
+    code: 2,
+    err: expect.stringContaining(message),
+  })
+})

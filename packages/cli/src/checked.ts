@@ -48,7 +48,8 @@ export async function checkFolder(args: Args, terminal: Terminal): Promise<{ pri
     const since = await changesSince(args, options.root)
     const site = await resolveSite(options)
     const publication = { ...(await publicationOptions(args)), environment: buildEnvironment(terminal.variables) }
-    const problems = await checkSite(site, { store: checkedStore(terminal), publication })
+    const live = args.values.has('live') ? await (await import('./live.ts')).liveProblems(site, args, terminal) : []
+    const problems = [...(await checkSite(site, { store: checkedStore(terminal), publication })), ...live]
     inputs = inputsOf(site, problems, options)
     const { urls, isLost } = since ? await lostWith(since, site, options, problems) : { urls: [] }
     const isShown = (problem: Problem) =>

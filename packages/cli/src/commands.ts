@@ -183,6 +183,15 @@ export const commands: readonly Command[] = [
         value: '<name>',
         description: 'Prove that the built site of an audience has nothing that its readers may not read',
       },
+      live: {
+        value: '<url>',
+        description:
+          'Send the requests of pages to a server of yours, and compare its answers with the specifications; SPECNAV_LIVE_AUTHORIZATION is the header `Authorization`',
+      },
+      'live-methods': {
+        value: '<methods>',
+        description: 'The methods that --live sends, with commas between them (default: GET,HEAD)',
+      },
       out,
       strict,
     },

@@ -47,9 +47,10 @@ function isAsyncApi(path: string): boolean {
   }
 }
 
-/** What is known of the last check of the docs folder. Changes since a commit are no file of it, nor is a built site. */
+/** What is known of the last check of the docs folder. Changes since a commit are no file of it, nor is a built site or a server. */
 function memoryFor(args: Args, terminal: Terminal): Memory | undefined {
-  if (args.values.has('since') || args.values.has('audience') || !hasConfig(args, terminal)) return undefined
+  if (['since', 'audience', 'live'].some((name) => args.values.has(name)) || !hasConfig(args, terminal))
+    return undefined
   const { cacheFolder, cwd, out, variables } = terminal
   const { root, linksWithin } = projectOptions(args, terminal)
   const options = [[...args.flags], [...args.values], linksWithin, cwd, out.colors.isColorSupported]
