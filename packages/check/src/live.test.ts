@@ -50,7 +50,7 @@ async function live(
     'a.mdx': `\`\`\`bash\n${code}\n\`\`\`\n`,
   })
   const sent: Sent[] = []
-  const send: typeof fetch = async (url, { method, headers, body } = {}) => {
+  const send: LiveOptions['send'] = async (url, { method, headers, body }) => {
     const one = {
       url: String(url),
       method: method!,

@@ -13,7 +13,7 @@ export interface LiveOptions {
   methods?: readonly string[]
   /** The header `Authorization`: what texts say there is never sent. */
   authorization?: string | undefined
-  send: typeof fetch
+  send: (url: URL, request: RequestInit) => Promise<Response>
   /** Milliseconds per request. Default: 10,000. */
   timeout?: number
 }

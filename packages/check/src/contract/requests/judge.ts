@@ -124,7 +124,9 @@ function newPath({ form, method, at }: WrittenRequest, { host, path, segments }:
 
 function wrongMethod(request: WrittenRequest, target: Target, found: readonly Route[], source: Source): Problem[] {
   const { method = '', methodAt } = request
-  if (!found.every((route) => isCertain(route, target)) || target.segments.length === 0) return []
+  if (target.segments.length === 0) return []
+  // A word may be the value of a variable, or of a path of its own.
+  if (!found.every((route) => isCertain(route, target))) return newPath(request, target, source)
   const [{ operation }] = found as [Route]
   const known = [...new Set(found.map((route) => route.operation.method))]
   const written = `${method} ${target.path}`

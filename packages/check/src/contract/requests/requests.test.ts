@@ -106,6 +106,11 @@ test.each([
     '2:6 note request-path: `GET /v1/people/7` is in no specification of the project. Describe it there, or correct the request.',
   ],
   [
+    'a path of its own that looks like another’s value',
+    block('curl -X PUT https://eu.acme.io/v1/orders/search'),
+    '2:13 note request-path: `PUT /v1/orders/search` is in no specification of the project. Describe it there, or correct the request.',
+  ],
+  [
     'a method',
     block("fetch('https://eu.acme.io/v1/orders/' + id, { method: 'PUT' })", 'js'),
     '2:56 warning request-path: `PUT /v1/orders/{id}` is not in the API, which has the path with another method. It has `GET` or `DELETE`.',
@@ -193,7 +198,7 @@ test.each([
     'other paths',
     `\`POST /webhook\`\n\n${block('curl $BASE/people/7\ncurl https://eu.acme.io/v1\ncurl https://eu.acme.io/oauth/token -d a=b\ncurl https://eu.acme.io/v1/graphql')}`,
   ],
-  ['words that may be paths of their own', block('curl -X PUT https://eu.acme.io/v1/orders/search')],
+  ['words that may be paths of their own', block('curl -X PUT https://your-host/v1/orders/search')],
   [
     'placeholders',
     block('curl -X POST https://eu.acme.io/v1/orders/YOUR_ORDER_ID/refunds\ncurl {{baseUrl}}/orders/<id>?limit=$LIMIT'),
@@ -248,6 +253,88 @@ test('reads snippets, descriptions and samples of specifications', async () => {
     expect.stringMatching(/^openapi.json:\d+:/),
     expect.stringMatching(/^openapi.json:\d+:/),
   ])
+})
+
+/** Every way in which pages of real sites show a request: each is told of each change. */
+const forms: Record<string, (request: { method: string; path: string; body?: object }) => string> = {
+  curl: ({ method, path, body }) =>
+    block(`curl -X ${method} https://eu.acme.io/v1${path}${body ? ` \\\n  -d '${JSON.stringify(body)}'` : ''}`),
+  fetch: ({ method, path, body }) =>
+    block(
+      `await fetch('https://eu.acme.io/v1${path}', { method: '${method}'${body ? `, body: JSON.stringify(${JSON.stringify(body)})` : ''} })`,
+      'js',
+    ),
+  axios: ({ method, path, body }) =>
+    block(
+      `axios.${method.toLowerCase()}(\`https://eu.acme.io/v1${path}\`${body ? `, ${JSON.stringify(body)}` : ''})`,
+      'ts',
+    ),
+  requests: ({ method, path, body }) =>
+    block(
+      `requests.${method.toLowerCase()}("https://eu.acme.io/v1${path}"${body ? `, json=${JSON.stringify(body)}` : ''})`,
+      'python',
+    ),
+}
+
+interface Shown {
+  method: string
+  path: string
+  body?: object
+}
+
+const create: Shown = {
+  method: 'POST',
+  path: '/orders',
+  body: { amount: 1, currency: 'eur', billing_email: 'a@b.c' },
+}
+const list: Shown = { method: 'GET', path: '/orders?limit=3&sort=newest' }
+const refund: Shown = { method: 'POST', path: '/orders/42/refunds' }
+const hook: Shown = { method: 'POST', path: '/webhooks' }
+
+/** Forty changes of an API: what is replaced in its description, and a request that the change breaks. */
+const changes = [
+  ...[...['orders', 'refunds'].map((word) => [word, refund] as const), ['webhooks', hook] as const].flatMap(
+    ([word, request]) =>
+      [word.slice(0, -1), `${word}_`, word.toUpperCase()].map(
+        (next) => [new RegExp(`(?<=/)${word}(?=[/"][^,]*:)`, 'g'), next, request] as const,
+      ),
+  ),
+  ...['amount', 'billing_email', 'currency'].flatMap((name) =>
+    [`${name}s`, `${name}_`, name.toUpperCase(), 'other'].map(
+      (next) => [new RegExp(`"${name}"`, 'g'), `"${next}"`, create] as const,
+    ),
+  ),
+  ...['limit', 'sort'].flatMap((name) =>
+    [`${name}s`, name.toUpperCase(), 'other'].map((next) => [`"name":"${name}"`, `"name":"${next}"`, list] as const),
+  ),
+  ...[
+    ['eur', create],
+    ['newest', list],
+  ].flatMap(([value, request]) =>
+    [`${value}s`, `_${value}`, String(value).toUpperCase(), 'other'].map(
+      (next) => [`"${value}"`, `"${next}"`, request as Shown] as const,
+    ),
+  ),
+  ['"post":{"summary":"Create an order"', '"put":{"summary":"Create an order"', create] as const,
+  ['"post":{"summary":"Refund"', '"put":{"summary":"Refund"', refund] as const,
+  ['"post":{"summary":"Create a webhook"', '"put":{"summary":"Create a webhook"', hook] as const,
+  ['"required":["amount"]', '"required":["amount","country"]', create] as const,
+  ['"amount":{"type":"integer"}', '"amount":{"type":"string"}', create] as const,
+]
+
+test('there are forty changes', () => expect(changes).toHaveLength(40))
+
+test.each(changes)('tells at each block of a change from %s to %s', async (before, after, request) => {
+  const page = Object.values(forms)
+    .map((form) => form(request))
+    .join('\n')
+  expect(await check(page)).toEqual([])
+  const changed = JSON.stringify(shop).replaceAll(before, after)
+  expect(changed).not.toBe(JSON.stringify(shop))
+  const found = await check(page, { 'openapi.json': JSON.parse(changed) })
+  const starts = Array.from(page.matchAll(/^```\w+$/gm), ({ index }) => page.slice(0, index).split('\n').length)
+  const blocks = new Set(found.map((each) => starts.findLast((start) => start <= Number.parseInt(each, 10))))
+  expect([...blocks]).toEqual(starts)
 })
 
 test('a page that no navigation lists has notes', async () => {
