@@ -62,11 +62,7 @@ export default defineConfig([
       (subject) => `entry/${subject}`,
     ),
   ]),
-  bundle('pages', [
-    'index',
-    'samples/index',
-    ...['facts', 'links', 'markdown', 'reference'].map((subject) => `entry/${subject}`),
-  ]),
+  bundle('pages', ['index', ...['facts', 'links', 'markdown', 'reference'].map((subject) => `entry/${subject}`)]),
   consoleBundle(),
   bundle('function', ['index', 'node/index']),
   { ...bundle('host', ['index']), plugins: [problemPages] },
@@ -134,13 +130,11 @@ function assistantBundle(): RolldownOptions {
   }
 }
 
-/** What browsers load to send requests: the button of every page, and the console itself at its first use. */
+/** What browsers load to send requests: the button of every page, the console itself at its first use, and samples. */
 function consoleBundle(): RolldownOptions {
   const folder = join(import.meta.dirname, 'packages/pages')
   return {
-    input: { element: join(folder, 'console/element.ts') },
-    // Pages load it already, for their samples.
-    external: ['@specnav/pages/samples'],
+    input: { element: join(folder, 'console/element.ts'), samples: join(folder, 'src/samples/load.ts') },
     platform: 'browser',
     resolve: { conditionNames: ['@specnav/source', 'browser', 'import', 'default'] },
     output: { dir: join(folder, 'dist/console'), chunkFileNames: '[name].js', minify: true },

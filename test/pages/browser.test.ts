@@ -45,9 +45,9 @@ function hostOf(title: string, html: string): string {
 const scripts = new Map<string, string>()
 
 async function bundleScripts(): Promise<void> {
-  const samples = fileURLToPath(new URL('../../packages/pages/src/samples/index.ts', import.meta.url))
+  const samples = fileURLToPath(new URL('../../packages/pages/src/samples/load.ts', import.meta.url))
   const bundle = await rolldown({ input: { samples } })
-  const { output } = await bundle.generate({ format: 'esm' })
+  const { output } = await bundle.generate({ format: 'esm', codeSplitting: false })
   scripts.set('/samples.js', output[0].code)
   for (const name of [
     'fields.js',

@@ -441,7 +441,7 @@ test('a request goes to the server and its answer is shown; what is missing is l
   const bytes = await Promise.all(scripts.map(async (url) => gzipSync(await (await fetch(url)).text()).length))
   // The forms make the same values as the samples of the page, so they carry what makes them; and their words in English.
   expect(bytes.length).toBeGreaterThan(0)
-  expect(bytes.reduce((sum, each) => sum + each)).toBeLessThan(49_000)
+  expect(bytes.reduce((sum, each) => sum + each)).toBeLessThan(45_000)
   await panel.getByRole('button', { name: 'Send' }).click()
   await expect.poll(() => panel.getByText('Missing:').evaluate(isInWindow)).toBe(true)
   await panel.getByRole('button', { name: 'Authorization: key' }).click()
@@ -593,6 +593,7 @@ test('the server of the page and that of its console are one, and what is typed 
   await page.getByRole('button', { name: 'Try it' }).click()
   await url.waitFor()
   expect(await url.inputValue()).toBe(`${origin}/v2`)
+  await panel.getByText('Code', { exact: true }).click()
   expect(await panel.locator('details pre').textContent()).toContain('import requests')
   await page.context().close()
 })

@@ -169,12 +169,12 @@ function firstStatus(details) {
 async function writeCode(details, group) {
   const panel = details.querySelector(':scope > .sn-panel')
   if (!panel || panel.hasChildNodes()) return
-  const { codeSamples } = await import('@specnav/pages/samples')
+  const { samplerIn } = await import('@specnav/pages/samples')
+  const sampleOf = await samplerIn(nameOf(details))
   const { snRequest = '', snUrls = '[]' } = group.dataset
   const request = JSON.parse(snRequest)
   const url = JSON.parse(snUrls)[serverIndex()] ?? request.url
-  const samples = codeSamples({ samples: [], request: { ...request, url } })
-  const sample = samples.find(({ label }) => label === nameOf(details))
+  const sample = sampleOf?.({ ...request, url })
   if (!sample || panel.hasChildNodes()) return
   const code = document.createElement('code')
   code.className = `language-${sample.language}`

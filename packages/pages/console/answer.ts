@@ -1,13 +1,14 @@
-import { json, tokensOf } from '../src/samples/roles.ts'
+import type { JsonValue } from '@specnav/core/text'
 import { coloured } from './code.ts'
 import { button, element } from './dom.ts'
-import { parse } from '../src/console/exact.ts'
+import { exactJson, parseExact } from '../src/console/exact.ts'
+import { jsonView } from './json-view.ts'
 import { word } from './words.ts'
 
 /** Longer texts are not shown as a whole, because a browser would stop. */
 const maxShown = 500_000
 
-/** Longer JSON has no colours. */
+/** Longer JSON has no colours, and nothing to fold. */
 const maxColoured = 100_000
 
 /** Whether lines are shown as they arrive. */
@@ -26,15 +27,22 @@ export function isText(type: string): boolean {
 /** The body of an answer that has arrived as a whole. */
 export function bodyView(text: string, type: string): HTMLElement {
   if (text === '') return element('p', { class: 'small' }, word('emptyBody'))
-  const value = /json/i.test(type) && !isStream(type) ? parse(text) : undefined
-  // Numbers of so many digits would be other ones.
-  const isExact = !/\d{16}/.test(text)
-  const pretty = value !== undefined && isExact ? JSON.stringify(value, null, 2) : text
-  const shown = pretty.slice(0, maxShown)
-  const tokens = value !== undefined && shown.length <= maxColoured ? tokensOf(json(shown)) : [{ text: shown }]
-  const view = coloured(tokens)
-  if (shown.length === pretty.length) return view
+  const value = /json/i.test(type) && !isStream(type) ? parseExact(text) : undefined
+  const written = value === undefined ? undefined : prettyOf(value)
+  if (value !== undefined && written !== undefined && written.length <= maxColoured) return jsonView(value)
+  const pretty = written ?? text
+  const view = coloured([{ text: pretty.slice(0, maxShown) }])
+  if (pretty.length <= maxShown) return view
   return element('div', {}, view, element('p', { class: 'small' }, word('onlyBeginning')))
+}
+
+/** JSON with an item in each line; undefined if it is too deep for a browser. */
+function prettyOf(value: JsonValue): string | undefined {
+  try {
+    return exactJson(value)
+  } catch {
+    return undefined
+  }
 }
 
 /** Events of a stream that are shown; a browser stops at many thousands. */

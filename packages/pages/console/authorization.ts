@@ -2,7 +2,7 @@ import type { OAuthScheme, OpenIdScheme, SecurityScheme } from '../src/endpoint-
 import { fieldsOfScheme } from './credentials.ts'
 import { element } from './dom.ts'
 import { secretOf } from './secret.ts'
-import { isUnsendableKey } from './send.ts'
+import { isUnsendableKey } from './unsendable.ts'
 import type { SignInOptions } from './sign-in.ts'
 import { word } from './words.ts'
 

@@ -85,6 +85,6 @@ export function bodyOf({ model, draft, change, addFile }: Context): HTMLElement 
     draw()
   }
   if (content.length > 0) draw()
-  const menu = types.length > 1 && select({ 'aria-label': word('mediaType') }, types, '0', choose)
+  const menu = types.length > 1 && select({ 'aria-label': word('mediaType') }, types, String(draft.media), choose)
   return section(word('body'), menu, place)
 }

@@ -4,6 +4,7 @@ import { type JsonValue, isObject } from '@specnav/core/text'
 import { type Credential, serverUrl } from '../src/examples/request.ts'
 import type { Missing } from './draft.ts'
 import { parse } from '../src/console/exact.ts'
+import { stored } from './stored.ts'
 import { word } from './words.ts'
 
 /** What a reader typed for one scheme: `token`, `user`, `password`, `clientId`, `clientSecret`. */
@@ -45,15 +46,6 @@ export class Credentials {
       else localStorage.removeItem(this.#key)
       return null
     })
-  }
-}
-
-/** Storage may be disabled or full: then what is typed lasts on this page. */
-export function stored(access: () => string | null): string | null {
-  try {
-    return access()
-  } catch {
-    return null
   }
 }
 

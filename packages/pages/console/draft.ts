@@ -5,11 +5,13 @@ import { bodyText } from '../src/examples/body-text.ts'
 import { isFile as isBytes } from '../src/examples/body.ts'
 import { exactText } from '../src/examples/digits.ts'
 import { describedSchema } from '../src/examples/parameter-text.ts'
+import { encoded } from '../src/examples/percent-encoding.ts'
 import { type Credential, requestExample, serverUrl } from '../src/examples/request.ts'
 import { exampleValue, givenValue } from '../src/examples/value.ts'
 import { isForm, isJson, isJsonLines } from '../src/openapi/media-type-kind.ts'
 import { exactJson, hasLong, parseExact, spelled } from '../src/console/exact.ts'
-import { isUnsendable } from './send.ts'
+import { stored } from './stored.ts'
+import { isUnsendable } from './unsendable.ts'
 import { idPart } from '../src/text/id-part.ts'
 import { word } from './words.ts'
 
@@ -26,6 +28,8 @@ export interface Draft {
   body: JsonValue | undefined
   /** The body as text, which replaces its value. */
   text?: string
+  /** What the description does not have. */
+  own: { in: 'query' | 'header' | 'cookie'; name: string; value: string }[]
 }
 
 /** What the parts of a console share. */
@@ -55,8 +59,17 @@ export function firstDraft(model: ConsoleModel): Draft {
   for (const { in: location, parameters } of model.parameters)
     for (const parameter of parameters)
       if (parameter.required) values[placeOf(location, parameter)] = presetOf(location, parameter, namedOf(model))
-  const draft: Draft = { server: serverUrl(model.servers[0]), security: 0, values, media: 0, body: undefined }
+  const draft: Draft = { server: serverUrl(model.servers[0]), security: 0, values, media: 0, body: undefined, own: [] }
   return { ...draft, ...bodyDraft(model, 0) }
+}
+
+/** Where the draft of an operation is kept in this tab. */
+export function draftKey({ httpMethod, path }: ConsoleModel): string {
+  return `specnav:draft:${location.pathname}:${httpMethod} ${path}`
+}
+
+export function hasDraft(model: ConsoleModel): boolean {
+  return stored(() => sessionStorage.getItem(draftKey(model))) !== null
 }
 
 /** The value that the samples of the page show for a parameter; undefined if they have a placeholder for it. */
@@ -155,7 +168,7 @@ export function requestOf(model: ConsoleModel, draft: Draft, credentials?: reado
   const value = draft.body === undefined ? undefined : spelled(draft.body)
   const isSent = text === undefined ? value !== undefined : text !== '' || requestBody?.required === true
   const hasBody = media !== undefined && isSent
-  return requestExample(
+  const request = requestExample(
     {
       ...model,
       servers: [{ type: 'server', url: draft.server, variables: [] }],
@@ -178,6 +191,17 @@ export function requestOf(model: ConsoleModel, draft: Draft, credentials?: reado
     namedOf(model),
     credentials,
   )
+  return withOwn(request, draft.own)
+}
+
+/** A request with what its reader added. Names of headers are unique: the reader's own one counts. */
+function withOwn(request: RequestExample, own: Draft['own']): RequestExample {
+  const named = own.filter(({ name }) => name !== '')
+  const at = (place: string) => named.filter((row) => row.in === place).map(({ name, value }) => ({ name, value }))
+  const headers = new Map([...request.headers, ...at('header')].map((each) => [each.name.toLowerCase(), each]))
+  const query = at('query').map(({ name, value }) => `${encoded.name(name)}=${encoded.text(value)}`)
+  const url = [request.url, query.join('&')].filter(Boolean).join(request.url.includes('?') ? '&' : '?')
+  return { ...request, url, headers: [...headers.values()], cookies: [...request.cookies, ...at('cookie')] }
 }
 
 function exampleOf(value: JsonValue | undefined, serialized?: string) {

@@ -21,6 +21,7 @@ class ConsoleButton extends HTMLElement {
       button.setAttribute('aria-expanded', 'false')
       button.addEventListener('click', () => void this.#toggle(button))
     }
+    void this.followLink(button)
     // It goes each time that a script takes the button out of the page, to move it as well.
     this.#foot ??= footOf(this, (opener) => void this.#toggle(opener))
   }
@@ -29,6 +30,15 @@ class ConsoleButton extends HTMLElement {
     this.#close(false)
     this.#foot?.remove()
     this.#foot = undefined
+  }
+
+  /** Opens the console with what a link carries. */
+  async followLink(opener: HTMLElement): Promise<void> {
+    const [, link] = /^#try=(.+)/.exec(location.hash) ?? []
+    if (link === undefined) return
+    history.replaceState(history.state, '', location.pathname + location.search)
+    if (!this.#dialog) await this.#toggle(opener)
+    await (await this.#panel)?.fillFrom(link)
   }
 
   async #toggle(opener: HTMLElement): Promise<void> {
@@ -154,5 +164,12 @@ function returnFromSignIn(): void {
   window.close()
 }
 
+/** A link to this page itself loads nothing. */
+function followLinks(): void {
+  const button = document.querySelector('sn-console:not([hidden]) button')
+  if (button instanceof HTMLElement) void button.closest<ConsoleButton>('sn-console')?.followLink(button)
+}
+
 returnFromSignIn()
+addEventListener('hashchange', followLinks)
 if (!customElements.get('sn-console')) customElements.define('sn-console', ConsoleButton)

@@ -1,11 +1,12 @@
 import type { ConsoleModel } from '../src/console/model.ts'
 import type { RequestExample } from '../src/endpoint-types.ts'
-import { codeSamples } from '@specnav/pages/samples'
+import { samplerIn } from '../src/samples/load.ts'
 import { bodyView, downloadOf, headersView, imageOf, isStream, isText, sizeText, StreamView, tabs } from './answer.ts'
 import { coloured, copyOf } from './code.ts'
 import { parse } from '../src/console/exact.ts'
 import { button, element } from './dom.ts'
-import { answers, browserRequest, type Files, isMixed, leftOut } from './send.ts'
+import { answers, browserRequest, isMixed, leftOut } from './send.ts'
+import type { Files } from './unsendable.ts'
 import { verdictOf } from './verdict.ts'
 import { word } from './words.ts'
 
@@ -32,10 +33,10 @@ export interface Remedies {
   changeServer(): void
 }
 
-/** Sends a request and shows its answer, as it arrives. */
-export async function exchange(options: Exchange): Promise<void> {
+/** Sends a request and shows its answer, as it arrives; returns its status, undefined if there is none. */
+export async function exchange(options: Exchange): Promise<number | undefined> {
   const { model, request, shown, files, signal, place, say, remedies } = options
-  const [command] = codeSamples({ samples: [], request: shown }, ['cURL'])
+  const command = (await samplerIn('cURL'))?.(shown)
   const requestPanel = () =>
     element(
       'div',
@@ -45,7 +46,7 @@ export async function exchange(options: Exchange): Promise<void> {
     )
   const names = leftOut(request)
   const note = names.length > 0 && word('notSentNames', { names: names.join(', '), request: word('request') })
-  const fail = (title: string, words: string) => {
+  const fail = (title: string, words: string): undefined => {
     say(title)
     const head = element('p', { class: 'error' }, element('b', {}, title))
     const actions = element(
@@ -83,6 +84,7 @@ export async function exchange(options: Exchange): Promise<void> {
     blocked.abort()
   }
   await showAnswer(response, { requestPanel: requestPanel(), note, start, model, signal, place, say })
+  return response.status
 }
 
 interface Shown extends Pick<Exchange, 'model' | 'signal' | 'place' | 'say'> {

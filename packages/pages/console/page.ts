@@ -1,5 +1,5 @@
-import { generatorsOf } from '@specnav/pages/samples'
-import { stored } from './credentials.ts'
+import { languagesNamed } from '../src/samples/load.ts'
+import { stored } from './stored.ts'
 
 /*
  * What a console shares with the page around it (`client/endpoint.js`).
@@ -31,9 +31,7 @@ export function onServerChosen(chosen: (index: number) => void): void {
 
 /** The languages of the page's samples, and the one that readers chose last. */
 export function languagesOfPage(): { labels: string[]; chosen: string } {
-  const group = document.querySelector<HTMLElement>('[data-sn-languages]')
-  const named = tabsOf(group).map(nameOf)
-  const labels = (group ? generatorsOf(named) : generatorsOf()).map(({ label }) => label)
+  const labels = languagesNamed(tabsOf(document.querySelector('[data-sn-languages]')).map(nameOf))
   const last = stored(() => localStorage.getItem('specnav:language'))
   return { labels, chosen: labels.find((label) => label === last) ?? labels[0]! }
 }

@@ -1,6 +1,6 @@
 import type { ConsoleModel } from '../src/console/model.ts'
-import type { Parameter } from '../src/endpoint-types.ts'
-import { codeSamples } from '@specnav/pages/samples'
+import type { Parameter, RequestExample } from '../src/endpoint-types.ts'
+import { samplerIn } from '../src/samples/load.ts'
 import { isJson } from '../src/openapi/media-type-kind.ts'
 import { coloured, copyOf } from './code.ts'
 import { authorizationOf } from './authorization.ts'
@@ -9,7 +9,9 @@ import { Credentials, credentialsOf, firstKnown, missingCredentials } from './cr
 import { button, element, section, select } from './dom.ts'
 import {
   type Context,
+  type Draft,
   firstDraft,
+  hasDraft,
   labelOf,
   type Missing,
   missingIn,
@@ -19,12 +21,14 @@ import {
   requestOf,
 } from './draft.ts'
 import { fieldOf } from './fields.ts'
+import { ownOf } from './own.ts'
 import { growingRows, maxOptional } from './groups.ts'
 import { chooseLanguage, languagesOfPage } from './page.ts'
-import { isUnsendable, withFileTypes } from './send.ts'
+import { isUnsendable, withFileTypes } from './unsendable.ts'
 import { senderOf } from './sender.ts'
 import { serverOf } from './server.ts'
 import { styles } from './styles.ts'
+import { toolsOf } from './tools.ts'
 import { listOf, word } from './words.ts'
 
 export { loadWords } from './words.ts'
@@ -33,67 +37,70 @@ export { loadWords } from './words.ts'
 export interface Panel {
   element: HTMLElement
   focus(): void
+  /** Fills the form with what a link carries. */
+  fillFrom(link: string): Promise<void>
 }
 
-export function panelOf(model: ConsoleModel, close: () => void): Panel {
+export async function panelOf(model: ConsoleModel, close: () => void): Promise<Panel> {
   const host = element('div', { class: 'sn-console-panel', 'data-pagefind-ignore': true })
   const root = host.attachShadow({ mode: 'open' })
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(styles)
   root.adoptedStyleSheets = [sheet]
   const credentials = new Credentials(model)
-  const draft = { ...firstDraft(model), security: firstKnown(model.security, credentials) }
-  const files = new Map<string, File>()
-  const code = element('div')
+  const kept = hasDraft(model) && (await import('./kept.ts')).keptDraft(model)
+  const draft: Draft = { ...firstDraft(model), security: firstKnown(model.security, credentials), ...kept }
+  const { files, addFile } = chosenFiles()
   const schemes = () => model.security[draft.security]?.schemes ?? []
   const shown = () => withFileTypes(requestOf(model, draft), files)
-  const languages = languagesOfPage()
-  let label = languages.chosen
+  const code = codeOf(shown)
+  let isDrawn = false
   const change = () => {
-    const request = shown()
-    document.dispatchEvent(new CustomEvent('specnav:request', { detail: request }))
-    const [sample] = codeSamples({ samples: [], request }, [label])
-    if (!sample) return
-    code.replaceChildren(coloured(sample.tokens ?? []))
-    const copy = copyOf(() => sample.code)
-    if (copy) code.append(copy)
+    // The page shows the first draft already.
+    if (!isDrawn) return
+    void import('./kept.ts').then(({ keepDraft }) => keepDraft(model, draft))
+    document.dispatchEvent(new CustomEvent('specnav:request', { detail: shown() }))
+    code.change()
   }
-  const addFile = (file: File) => {
-    const plain = file.name.replaceAll(/[^\w.-]/g, '_')
-    let name = plain
-    // Before the extension: files of several folders can have one name.
-    for (let count = 2; files.has(name) && files.get(name) !== file; count++)
-      name = plain.replace(/(?=\.[^.]*$|$)/, `-${count}`)
-    files.set(name, file)
-    return name
-  }
-  const labels = languages.labels.map((each) => ({ label: each, value: each }))
-  const language = select({ 'aria-label': word('language') }, labels, label, (chosen) => {
-    label = chosen
-    chooseLanguage(chosen)
-    change()
-  })
   const context = { model, draft, change, addFile }
+  const fields = element('div', { class: 'parts' })
+  const draw = () =>
+    fields.replaceChildren(
+      ...(model.security.length > 0 ? [securityOf(context, credentials)] : []),
+      ...parametersOf(context),
+      ownOf(context),
+      ...(model.requestBody ? [bodyOf(context)] : []),
+    )
+  const refill = (given: Partial<Draft>) => {
+    delete draft.text
+    Object.assign(draft, given)
+    draw()
+    change()
+  }
   const sender = senderOf(context, {
     root,
     missing: () => [...missingCredentials(schemes(), credentials), ...missingIn(model, draft), ...invalidIn(root)],
     send: async (running) => {
       const { exchange } = await import('./exchange.ts')
       const request = withFileTypes(requestOf(model, draft, credentialsOf(schemes(), credentials)), files)
-      return exchange({ model, request, shown: shown(), files, ...running })
+      const { shareable } = await import('./kept.ts')
+      const sent = { ...shareable(model, draft), server: draft.server }
+      const status = await exchange({ model, request, shown: shown(), files, ...running })
+      const { remember } = await import('./history.ts')
+      remember(model, sent, status)
     },
   })
+  const tools = { ...context, credentials, refill, send: sender.press, root }
   const title = element('h2', { id: 'title', tabindex: '-1' }, `${model.httpMethod} `, element('code', {}, model.path))
   const form = element(
     'form',
     { novalidate: true, 'aria-labelledby': 'title' },
     element('div', { class: 'line head' }, title, button(word('close'), close, { class: 'quiet' })),
+    toolsOf(tools),
     serverOf(context),
-    model.security.length > 0 && securityOf(context, credentials),
-    ...parametersOf(context),
-    model.requestBody && bodyOf(context),
+    fields,
     sender.element,
-    element('details', {}, element('summary', {}, word('code')), language, code),
+    code.element,
   )
   form.addEventListener('submit', (event) => {
     event.preventDefault()
@@ -105,9 +112,51 @@ export function panelOf(model: ConsoleModel, close: () => void): Panel {
       sender.press()
     }
   })
+  draw()
   root.append(form)
-  change()
-  return { element: host, focus: () => title.focus() }
+  isDrawn = true
+  if (kept) change()
+  const fillFrom = async (link: string) => (await import('./link.ts')).fillFrom(link, tools)
+  return { element: host, focus: () => title.focus(), fillFrom }
+}
+
+/** The files that a reader has chosen, by names that no two of them have. */
+function chosenFiles() {
+  const files = new Map<string, File>()
+  const addFile = (file: File) => {
+    const plain = file.name.replaceAll(/[^\w.-]/g, '_')
+    let name = plain
+    // Before the extension: files of several folders can have one name.
+    for (let count = 2; files.has(name) && files.get(name) !== file; count++)
+      name = plain.replace(/(?=\.[^.]*$|$)/, `-${count}`)
+    files.set(name, file)
+    return name
+  }
+  return { files, addFile }
+}
+
+/** The request as code, in the language that the reader chooses. */
+function codeOf(request: () => RequestExample) {
+  const { labels, chosen } = languagesOfPage()
+  let label = chosen
+  const code = element('div')
+  const change = async () => {
+    if (!fold.open) return
+    const sampler = await samplerIn(label)
+    const sample = sampler?.(request())
+    if (!sample || sample.label !== label) return
+    const copy = copyOf(() => sample.code)
+    code.replaceChildren(coloured(sample.tokens ?? []), ...(copy ? [copy] : []))
+  }
+  const choices = labels.map((each) => ({ label: each, value: each }))
+  const language = select({ 'aria-label': word('language') }, choices, label, (next) => {
+    label = next
+    chooseLanguage(next)
+    void change()
+  })
+  const fold = element('details', {}, element('summary', {}, word('code')), language, code)
+  fold.addEventListener('toggle', () => void change())
+  return { element: fold, change: () => void change() }
 }
 
 /** What is sent would be without these. */
@@ -170,9 +219,10 @@ function parametersOf({ model, draft, change, addFile }: Context): HTMLElement[]
     }
     const optional = parameters.filter(({ required }) => !required)
     const title = Object.hasOwn(groupTitles, location) ? word(groupTitles[location as 'path']) : location
-    const isShown = ({ required }: Parameter) => required || optional.length <= maxOptional
+    const isFixed = ({ required }: Parameter) => required || optional.length <= maxOptional
+    const isShown = (each: Parameter) => isFixed(each) || draft.values[placeOf(location, each)] !== undefined
     const rows = growingRows({
-      ...{ items: parameters, isShown, isFixed: isShown },
+      ...{ items: parameters, isShown, isFixed },
       rowOf,
       title: word('addParameter'),
       label: word('addParameterTo', { name: title }),

@@ -1,32 +1,8 @@
-import type { ApiKeyScheme, FileBody, FilePart, Parameter, RequestExample } from '../src/endpoint-types.ts'
+import type { RequestExample } from '../src/endpoint-types.ts'
 import { bodyPieces, writtenRequest } from '../src/samples/plain-request.ts'
 import type { ConsoleModel } from '../src/console/model.ts'
+import { type Files, isLeftOut } from './unsendable.ts'
 import { word } from './words.ts'
-
-/** Files of the reader, by the names that a request gives them. */
-export type Files = ReadonlyMap<string, File>
-
-/** The "forbidden request-headers" of the Fetch standard, and `User-Agent`, which Chromium does not let pages set. */
-const forbidden =
-  /^(?:accept-(?:charset|encoding)|access-control-request-.*|connection|content-length|cookie2?|date|dnt|expect|host|keep-alive|origin|referer|set-cookie|te|trailer|transfer-encoding|upgrade|user-agent|via|(?:proxy|sec)-.*)$/i
-
-/** Their values must not name a method that browsers do not send. */
-const methodHeader = /^x-(?:http-)?method(?:-override)?$/i
-
-/** Whether browsers leave out a header field that a page sets. */
-function isLeftOut(name: string, value = ''): boolean {
-  return forbidden.test(name) || (methodHeader.test(name) && /(?:^|,)\s*(?:connect|trace|track)\s*(?:,|$)/i.test(value))
-}
-
-/** Whether browsers do not send what is typed for a parameter, whatever it is. */
-export function isUnsendable(location: string, { name }: Parameter): boolean {
-  return location === 'cookie' || (location === 'header' && forbidden.test(name))
-}
-
-/** Whether browsers do not send a key. */
-export function isUnsendableKey({ in: location, parameter }: ApiKeyScheme): boolean {
-  return location === 'cookie' || (location === 'header' && forbidden.test(parameter))
-}
 
 /** The names of fields that a browser leaves out. */
 export function leftOut(request: RequestExample): string[] {
@@ -43,38 +19,6 @@ function hasNoBody(method: string): boolean {
 /** Nobody can know it, so no file has it. */
 function randomBoundary(): string {
   return `form-${Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join('')}`
-}
-
-/** A request with the media types that its files truly have, where the description leaves them open. */
-export function withFileTypes(request: RequestExample, files: Files): RequestExample {
-  const { body } = request
-  if (body?.type === 'file') {
-    const mediaType = trueType(body, body.mediaType, files)
-    if (mediaType === undefined || mediaType === body.mediaType) return request
-    const headers = request.headers.map((header) =>
-      header.name === 'Content-Type' ? { ...header, value: mediaType } : header,
-    )
-    return { ...request, headers, body: { ...body, mediaType } }
-  }
-  if (body?.type !== 'multipart') return request
-  const parts = body.parts.map((part) => {
-    if (part.type === 'text') return part
-    const contentType = trueType(part, part.contentType, files)
-    return { ...part, ...(contentType !== undefined && { contentType }) }
-  })
-  return { ...request, body: { ...body, parts } }
-}
-
-function trueType(
-  { fileName, accepts }: FileBody | FilePart,
-  written: string | undefined,
-  files: Files,
-): string | undefined {
-  const type = files.get(fileName)?.type ?? ''
-  if (type === '' || (written !== undefined && accepts === undefined)) return written
-  const possible = (accepts ?? '*/*').split(',').map((each) => each.trim())
-  const range = type.replace(/\/.*/s, '/*')
-  return possible.some((each) => [type, range, '*/*'].includes(each)) ? type : written
 }
 
 /** A request as it is shown. Throws if browsers do not make such a request. */

@@ -1,5 +1,5 @@
 import type { ConsoleModel } from '../src/console/model.ts'
-import { stored } from './credentials.ts'
+import { stored } from './stored.ts'
 import { button, element } from './dom.ts'
 import type { Context, Missing } from './draft.ts'
 import type { Exchange } from './exchange.ts'

@@ -1,5 +1,5 @@
 import { isObject } from '@specnav/core/text'
-import { stored } from './credentials.ts'
+import { stored } from './stored.ts'
 import { element, section, select } from './dom.ts'
 import type { Context } from './draft.ts'
 import { parse } from '../src/console/exact.ts'

@@ -15,7 +15,7 @@ section, .rows { display: grid; gap: 0.6rem; grid-template-columns: minmax(0, 1f
 section > h3 { margin: 0; }
 .rows:empty, .menu:empty,  .line > [role='status']:empty { display: none; }
 .line { display: flex; flex-wrap: wrap; gap: 0.5rem 0.75rem; align-items: center; }
-.sender { display: contents; }
+.sender, .parts { display: contents; }
 .bar { position: sticky; bottom: 0; z-index: 1; margin-inline: -1rem; padding: 0.6rem 1rem; border-top: 1px solid var(--_line); border-radius: 0 0 var(--_radius) var(--_radius); background: var(--sn-background, Canvas); }
 .line.head { flex-wrap: nowrap; align-items: start; }
 label { display: block; overflow-wrap: anywhere; }
@@ -63,6 +63,14 @@ button.tool[aria-pressed='true'] { border-color: var(--_accent); color: var(--_a
 pre { max-height: 24rem; margin: 0 0 0.5rem; padding: 0.75rem; overflow: auto; border-radius: 0.375rem; background: var(--_surface); }
 pre.stream code { display: block; white-space: pre-wrap; overflow-wrap: anywhere; }
 pre.stream code + code { margin-top: 0.4rem; }
+pre details > summary { padding: 0; font-weight: inherit; }
+pre .lines { padding-inline-start: 2ch; }
+pre details:not([open]) > summary::after { content: attr(data-end); color: var(--_muted); }
+pre [data-line] { white-space: pre-wrap; overflow-wrap: anywhere; }
+.hit { box-shadow: inset 2px 0 var(--_amber); }
+.hit.now { outline: 2px solid var(--_amber); }
+.tools button { padding-inline: 0; }
+ul.plain { padding: 0; list-style: none; }
 canvas { max-width: 100%; height: auto; border-radius: 0.375rem; }
 table { width: 100%; border-collapse: collapse; font-size: 0.8125rem; }
 th, td { padding: 0.2rem 0.5rem 0.2rem 0; text-align: start; vertical-align: top; overflow-wrap: anywhere; }

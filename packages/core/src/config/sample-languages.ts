@@ -22,3 +22,9 @@ export const sampleLanguages = Object.keys(names)
 export function labelOf(name: string): string | undefined {
   return sampleLanguages.find((label) => names[label]!.includes(name.toLowerCase()))
 }
+
+/** The languages that names mean, in their order; the first eight if none is named, or none is known. */
+export function languagesNamed(named: readonly string[] = []): string[] {
+  const known = new Set(named.flatMap((name) => labelOf(name) ?? []))
+  return known.size > 0 ? [...known] : sampleLanguages.slice(0, 8)
+}

@@ -1,4 +1,4 @@
-import { labelOf } from '@specnav/core/text'
+import { languagesNamed } from '@specnav/core/text'
 import { csharp } from './csharp.ts'
 import { curl } from './curl.ts'
 import type { CodeSample, EndpointPage } from '../endpoint-types.ts'
@@ -14,10 +14,8 @@ import { ruby } from './ruby.ts'
 import { rust } from './rust.ts'
 import { swift } from './swift.ts'
 
-const generators: Generator[] = [curl, javascript, python, go, ruby, php, java, csharp]
-
-/** Languages that are generated where docs.json lists them. */
-const further: Generator[] = [kotlin, swift, rust, powershell, httpie]
+/** The generators of all languages. Browsers load them one by one (`load.ts`). */
+const generators = [curl, javascript, python, go, ruby, php, java, csharp, kotlin, swift, rust, powershell, httpie]
 
 /**
  * Code that sends the request, in each language: the specification's own samples, otherwise generated
@@ -31,10 +29,7 @@ export function codeSamples(
   return generatorsOf(languages).map((generator) => generateSample(generator, request))
 }
 
-/** The generators of some languages, in their order; all if none are named, or none is known. */
-export function generatorsOf(languages: readonly string[] = []): Generator[] {
-  const named = languages.flatMap(
-    (name) => [...generators, ...further].find(({ label }) => label === labelOf(name)) ?? [],
-  )
-  return named.length > 0 ? [...new Set(named)] : generators
+/** The generators of some languages, in their order; the usual ones if none are named, or none is known. */
+export function generatorsOf(languages?: readonly string[]): Generator[] {
+  return languagesNamed(languages).flatMap((name) => generators.find(({ label }) => label === name) ?? [])
 }

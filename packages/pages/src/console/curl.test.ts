@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest'
+import { readCurl } from './curl.ts'
+
+test('a command as browsers copy it is read, with every character of its values', () => {
+  const command = String.raw`curl 'https://api.example/v1/orders?fast=true' \
+  -X 'PUT' -H 'Accept: application/json' -H 'Authorization: Bearer a b' \
+  -H 'content-type: application/json' -b 'sid=1; theme=dark' \
+  --data-raw $'{"text":"it\'s \u00fc\\n"}' --compressed -sS`
+  expect(readCurl(command)).toEqual({
+    method: 'PUT',
+    url: 'https://api.example/v1/orders?fast=true',
+    headers: [
+      { name: 'Accept', value: 'application/json' },
+      { name: 'Authorization', value: 'Bearer a b' },
+      { name: 'content-type', value: 'application/json' },
+    ],
+    cookies: [
+      { name: 'sid', value: '1' },
+      { name: 'theme', value: 'dark' },
+    ],
+    body: { type: 'text', text: String.raw`{"text":"it's ü\n"}` },
+    unread: [],
+  })
+})
+
+test.each([
+  ['curl https://a.example', 'GET', undefined],
+  ['$ curl -I https://a.example', 'HEAD', undefined],
+  ['curl -d a=1 -d b=2 https://a.example', 'POST', 'a=1&b=2'],
+  ['curl -XPATCH https://a.example -d "say \\"hi\\" \\$5"', 'PATCH', 'say "hi" $5'],
+  ['curl https://a.example --json=\'{"a": 1}\'', 'POST', '{"a": 1}'],
+  ["curl https://a.example --data-urlencode 'q=a b&c'", 'POST', 'q=a%20b%26c'],
+  ["curl https://a.example -d 'it'\\''s'", 'POST', "it's"],
+  ['curl.exe ^\n https://a.example ^\n -d x', 'POST', 'x'],
+  ['curl https://a.example -d x | jq .data', 'POST', 'x'],
+  ['curl https://a.example -d x > out.json && echo done', 'POST', 'x'],
+])('%s', (command, method, text) => {
+  const read = readCurl(command)
+  expect(read?.method).toBe(method)
+  expect(read?.url).toBe('https://a.example')
+  expect(read?.body).toEqual(text === undefined ? undefined : { type: 'text', text })
+})
+
+test('forms, queries, users, and what is not read', () => {
+  expect(readCurl('curl -u ada:w:d -F photo=@sea.png -F note="a=b" -k -T x.bin https://a.example')).toMatchObject({
+    ...{ method: 'POST', user: 'ada:w:d', unread: ['-T'] },
+    body: {
+      type: 'form',
+      fields: [
+        { name: 'photo', value: '@sea.png' },
+        { name: 'note', value: 'a=b' },
+      ],
+    },
+  })
+  expect(readCurl("curl -G 'https://a.example/x?a=1' -d b=2 --data-urlencode 'c= '")).toMatchObject({
+    ...{ method: 'GET', url: 'https://a.example/x?a=1&b=2&c=%20' },
+  })
+})
+
+test.each(['', 'wget https://a.example', 'curl', 'curl -s', 'curling https://a.example'])(
+  '%j is no command of curl',
+  (text) => expect(readCurl(text)).toBeUndefined(),
+)
+
+test('hostile texts end', () => {
+  for (const text of ["'", '"', '\\', '^', '`', "$'", 'curl ' + "'".repeat(9999), 'curl ' + '\\'.repeat(9999)])
+    expect(() => readCurl(`curl ${text}`)).not.toThrow()
+  expect(readCurl(`curl https://a.example -d '${'x'.repeat(1_000_000)}'`)?.body).toMatchObject({ type: 'text' })
+})

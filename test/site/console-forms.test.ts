@@ -1,0 +1,341 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer, type IncomingMessage } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { buildSite, previewSite } from '@specnav/site'
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { axeViolations, startBrowser } from '../browser.ts'
+import { listen } from './oidc.ts'
+import { openUnder } from './policy.ts'
+
+/*
+ * What a reader fills into a console outlives the page without their secrets: in the tab, in its history, and in a link. A form
+ * is filled from a command, and takes what the description does not have.
+ */
+
+const received: { method?: string; url?: string; headers: IncomingMessage['headers']; body: string }[] = []
+
+const api = createServer(async (request, response) => {
+  response.setHeader('access-control-allow-origin', '*')
+  response.setHeader('access-control-allow-headers', '*,authorization')
+  response.setHeader('access-control-allow-methods', '*')
+  if (request.method === 'OPTIONS') return void response.end()
+  const { method, url, headers } = request
+  received.push({ method, url, headers, body: await text(request) })
+  const answer =
+    '{"id":9223372036854775807,"lines":[{"item":"lamp"},{"item":"chair","parts":["leg","seat"]}],"none":[]}'
+  response.setHeader('content-type', 'application/json').end(answer)
+})
+
+const specification = (origin: string) => ({
+  openapi: '3.1.0',
+  info: { title: 'Shop', version: '1' },
+  servers: [{ url: origin }, { url: `${origin}/second`, description: 'Second' }],
+  security: [{ key: [] }],
+  components: { securitySchemes: { key: { type: 'http', scheme: 'bearer' } } },
+  paths: {
+    '/orders/{shop}': {
+      post: {
+        summary: 'Place an order',
+        parameters: [
+          { name: 'shop', in: 'path', required: true, schema: { type: 'string' } },
+          { name: 'limit', in: 'query', schema: { type: 'integer' } },
+          { name: 'tags', in: 'query', schema: { type: 'array', items: { type: 'string' } } },
+          ...['a', 'b', 'c', 'd'].map((name) => ({ name, in: 'query', schema: { type: 'string' } })),
+          {
+            name: 'filter',
+            in: 'query',
+            style: 'deepObject',
+            schema: { type: 'object', properties: { kind: { type: 'string' } } },
+          },
+          { name: 'X-Trace', in: 'header', schema: { type: 'string' } },
+          { name: 'X-Token', in: 'header', schema: { type: 'string' } },
+        ],
+        requestBody: {
+          content: {
+            'application/json': {
+              schema: {
+                type: 'object',
+                required: ['item'],
+                properties: {
+                  item: { type: 'string' },
+                  count: { type: 'integer' },
+                  password: { type: 'string', format: 'password' },
+                },
+              },
+            },
+            'application/x-www-form-urlencoded': {
+              schema: { type: 'object', properties: { item: { type: 'string' }, count: { type: 'integer' } } },
+            },
+          },
+        },
+        responses: { 200: { description: 'Done.' } },
+      },
+    },
+    '/stock': { get: { summary: 'Read the stock', responses: { 200: { description: 'Done.' } } } },
+  },
+})
+
+let origin: string
+let url: string
+let folder: string
+let site: { close(): Promise<void> }
+let browser: Browser
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'specnav-console-forms-'))
+  origin = await listen(api)
+  const docs = {
+    ...{ theme: 'svc', name: 'Shop', colors: { primary: '#0d9373' } },
+    navigation: {
+      languages: ['en', 'de'].map((language) => ({
+        language,
+        openapi: { source: 'shop.json', directory: `${language}/api` },
+      })),
+    },
+  }
+  writeFileSync(join(folder, 'docs.json'), JSON.stringify(docs))
+  writeFileSync(join(folder, 'shop.json'), JSON.stringify(specification(origin)))
+  const { out } = await buildSite({ root: folder, out: join(folder, 'dist') })
+  const server = await previewSite({ out, port: 0 })
+  site = server
+  url = new URL(server.url).origin
+  browser = await startBrowser('--disable-features=LocalNetworkAccessChecks')
+}, 120_000)
+
+afterAll(async () => {
+  await browser?.close()
+  await site?.close()
+  api.closeAllConnections()
+  api.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+beforeEach(() => void received.splice(0))
+
+const consoleOf = (page: Page) => page.locator('.sn-console-panel')
+
+async function open(path = 'en/api/place-an-order/', width = 1280) {
+  const opened = await openUnder(browser, 'header', { viewport: { width, height: 900 } })
+  await opened.page.goto(`${url}/${path}`, { waitUntil: 'networkidle' })
+  return { ...opened, panel: await openConsole(opened.page) }
+}
+
+async function openConsole(page: Page) {
+  await page.locator('.sn-bar sn-console button').press('Enter')
+  await consoleOf(page).locator('button.send').waitFor()
+  return consoleOf(page)
+}
+
+/** Everything that the site has stored in a tab. */
+const storedIn = (context: BrowserContext) =>
+  context.pages()[0]!.evaluate(() => JSON.stringify([{ ...sessionStorage }, { ...localStorage }]))
+
+test('rows of the reader are sent, by keyboard, and what browsers leave out is named', async () => {
+  const { page, panel, faults } = await open()
+  await panel.getByLabel('Token', { exact: true }).fill('hidden-key')
+  await panel.getByRole('textbox', { name: /^shop/ }).fill('berlin')
+  for (const [place, name, value] of [
+    ['query', 'debug', 'a b'],
+    ['header', 'X-Own', 'mine'],
+    ['header', 'Host', 'other'],
+    ['cookie', 'visit', '1'],
+  ] as const) {
+    await panel.getByLabel('Add your own …').selectOption(place)
+    await page.keyboard.type(name)
+    await page.keyboard.press('Tab')
+    await page.keyboard.type(value)
+  }
+  expect(await panel.getByText('Browsers do not send this.').filter({ visible: true }).count()).toBe(2)
+  expect(await axeViolations(page)).toEqual([])
+  await page.keyboard.press('Control+Enter')
+  await panel.getByText('200 OK').first().waitFor()
+  expect(received).toMatchObject([{ method: 'POST', url: '/orders/berlin?debug=a%20b', headers: { 'x-own': 'mine' } }])
+  await panel.getByText('Browsers do not send Host, Cookie.').waitFor()
+  await panel.getByRole('button', { name: 'Remove entry 1 of Query' }).press('Enter')
+  await page.keyboard.press('Control+Enter')
+  await expect.poll(() => received.length).toBe(2)
+  expect(received[1]!.url).toBe('/orders/berlin')
+  expect(faults).toEqual([])
+  await page.context().close()
+})
+
+test('a draft, the history and a link carry what was typed, and no secret', async () => {
+  const { page, panel } = await open()
+  await panel.getByLabel('Token', { exact: true }).fill('hidden-key')
+  await panel.getByRole('textbox', { name: /^shop/ }).fill('berlin')
+  await panel.getByLabel('Add parameter: Query').selectOption('limit')
+  await page.keyboard.type('12')
+  await panel.getByRole('textbox', { name: /^X-Token/ }).fill('hidden-header')
+  await panel.getByLabel('Add optional field to Body').selectOption('password')
+  await panel.getByRole('textbox', { name: /^item/ }).fill('lamp')
+  await panel.getByLabel(/^password/).fill('hidden-word')
+  await panel.getByLabel('Add your own …').selectOption('header')
+  await page.keyboard.type('X-Session')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('hidden-session')
+  await page.keyboard.press('Control+Enter')
+  await panel.getByText('200 OK').first().waitFor()
+  expect(JSON.parse(received[0]!.body)).toEqual({ item: 'lamp', password: 'hidden-word' })
+
+  await panel.getByRole('button', { name: 'Link', exact: true }).press('Enter')
+  const link = await panel.getByRole('textbox', { name: 'Link' }).inputValue()
+  const [, packed = ''] = link.split('#try=')
+  const carried = await page.evaluate(async (text) => {
+    const bytes = Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (letter) =>
+      letter.charCodeAt(0),
+    )
+    return new Response(new Blob([bytes]).stream().pipeThrough(new DecompressionStream('deflate-raw'))).text()
+  }, packed)
+  expect(carried).toContain('lamp')
+  const stored = await storedIn(page.context())
+  expect(stored).toContain('berlin')
+  // The key stands where keys are kept, and nowhere else.
+  for (const text of [carried, stored.replace(/"specnav:credentials:[^"]*":"(?:\\.|[^"\\])*"/g, '')])
+    expect(text).not.toMatch(/hidden-/)
+
+  await page.reload({ waitUntil: 'networkidle' })
+  const again = await openConsole(page)
+  expect(await again.getByRole('textbox', { name: /^shop/ }).inputValue()).toBe('berlin')
+  expect(await again.getByRole('textbox', { name: /^limit/ }).inputValue()).toBe('12')
+  expect(await again.getByRole('textbox', { name: /^item/ }).inputValue()).toBe('lamp')
+  expect(await again.getByLabel('Name 1 in Headers').inputValue()).toBe('X-Session')
+  expect(await again.getByLabel('Value 1').inputValue()).toBe('')
+  await again.getByRole('button', { name: 'Reset' }).press('Enter')
+  expect(await again.getByRole('textbox', { name: /^shop/ }).inputValue()).toBe('')
+  expect(await again.getByLabel('Name 1 in Headers').count()).toBe(0)
+
+  await again.getByRole('button', { name: 'History' }).press('Enter')
+  const entry = again.getByRole('button', { name: 'POST /orders/berlin?limit=12', exact: true })
+  expect(await axeViolations(page)).toEqual([])
+  await entry.press('Enter')
+  expect(await again.getByRole('textbox', { name: /^limit/ }).inputValue()).toBe('12')
+  await again.getByRole('button', { name: /^Retry: / }).press('Enter')
+  await expect.poll(() => received.length).toBe(2)
+  expect(JSON.parse(received[1]!.body)).toEqual({ item: 'lamp' })
+
+  // Another page of the tab leads back to it.
+  await page.goto(`${url}/en/api/read-the-stock/`, { waitUntil: 'networkidle' })
+  const other = await openConsole(page)
+  await other.getByRole('button', { name: 'History' }).click()
+  await other.getByRole('link', { name: 'POST /orders/berlin?limit=12' }).first().click()
+  await consoleOf(page)
+    .getByRole('textbox', { name: /^limit/ })
+    .waitFor()
+  expect(new URL(page.url()).hash).toBe('')
+
+  const fresh = await openUnder(browser, 'header', { viewport: { width: 390, height: 800 } })
+  await fresh.page.goto(link, { waitUntil: 'networkidle' })
+  await consoleOf(fresh.page)
+    .getByRole('textbox', { name: /^limit/ })
+    .waitFor()
+  expect(await consoleOf(fresh.page).getByRole('textbox', { name: /^item/ }).inputValue()).toBe('lamp')
+  expect(fresh.faults).toEqual([])
+  await fresh.page.context().close()
+  await page.context().close()
+})
+
+test('a link of somebody else chooses no server, fills no unknown field, and breaks nothing', async () => {
+  const { page } = await open()
+  const pack = (value: unknown) =>
+    page.evaluate(async (text) => {
+      const stream = new Blob([text]).stream().pipeThrough(new CompressionStream('deflate-raw'))
+      const bytes = new Uint8Array(await new Response(stream).arrayBuffer())
+      return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))
+    }, JSON.stringify(value))
+  const given: unknown[] = [
+    {
+      server: 'https://evil.example',
+      values: { 'path/shop': 'berlin', 'header/evil': 'x' },
+      own: [{ in: 'path', name: 'a', value: 'b' }],
+    },
+    { security: 99, media: 99, body: 'x', own: [null, 7, { in: 'header' }] },
+    { media: 0, body: { item: 'x'.repeat(1_000_000) } },
+    [1],
+    'text',
+  ]
+  for (const each of given) {
+    await page.goto('about:blank')
+    await page.goto(`${url}/en/api/place-an-order/#try=${await pack(each)}`, { waitUntil: 'networkidle' })
+    await consoleOf(page).locator('button.send').waitFor()
+    expect(await consoleOf(page).getByLabel('Base URL').inputValue()).toBe(origin)
+  }
+  await page.goto('about:blank')
+  await page.goto(`${url}/en/api/place-an-order/#try=%%%`, { waitUntil: 'networkidle' })
+  await consoleOf(page).locator('button.send').waitFor()
+  await page.context().close()
+})
+
+test('a form is filled from a command; keys go where keys are, and what is not taken is named', async () => {
+  const { page, panel } = await open()
+  const paste = async (command: string) => {
+    if ((await panel.getByRole('textbox', { name: 'cURL command' }).count()) === 0)
+      await panel.getByRole('button', { name: 'Fill from cURL' }).press('Enter')
+    await panel.getByRole('textbox', { name: 'cURL command' }).fill(command)
+    await panel.getByRole('button', { name: 'Fill in', exact: true }).press('Enter')
+  }
+  await paste('wget https://a.example')
+  await panel.getByText('This is not a cURL command.').waitFor()
+  await paste(`curl ${origin}/stock`)
+  await panel.getByText(`This page has another request than GET ${origin}/stock.`).waitFor()
+  await paste(
+    `curl -X POST '${origin}/second/orders/new%20york?limit=5&tags=a&tags=b&filter%5Bkind%5D=x&odd=1' -H 'authorization: bearer t0k' \\
+      -H 'x-trace: t1' -H 'X-Odd: 2' -H 'Content-Type: application/json' -T file -d '{"item": "it'\\''s", "count": 9223372036854775807}'`,
+  )
+  await panel.getByText('Filled in, without: -T').waitFor()
+  expect(await axeViolations(page)).toEqual([])
+  expect(await panel.getByLabel('Token', { exact: true }).inputValue()).toBe('t0k')
+  await page.keyboard.press('Control+Enter')
+  await panel.getByText('200 OK').first().waitFor()
+  expect(received).toMatchObject([
+    {
+      url: '/second/orders/new%20york?limit=5&tags=a&tags=b&filter%5Bkind%5D=x&odd=1',
+      headers: { authorization: 'Bearer t0k', 'x-trace': 't1', 'x-odd': '2' },
+    },
+  ])
+  expect(received[0]!.body).toContain('9223372036854775807')
+  await paste(`curl ${origin}/orders/b -d 'item=a b' -d count=3 -H 'content-type: application/x-www-form-urlencoded'`)
+  await panel.getByText('Filled in.', { exact: true }).waitFor()
+  await page.keyboard.press('Control+Enter')
+  await expect.poll(() => received.length).toBe(2)
+  expect(received[1]).toMatchObject({ url: '/orders/b', body: 'item=a+b&count=3' })
+  await page.context().close()
+})
+
+test.each([
+  ['en', 1280],
+  ['de', 390],
+] as const)('JSON of an answer folds and is searched, with every digit (%s, %i wide)', async (language, width) => {
+  const { page, panel, faults } = await open(`${language}/api/read-the-stock/`, width)
+  await panel.locator('input[type=password]').first().fill('k')
+  await page.keyboard.press('Control+Enter')
+  const answer = panel.locator('.answer pre').first()
+  await answer.getByText('9223372036854775807').waitFor()
+  expect(JSON.parse(await answer.innerText())).toMatchObject({
+    lines: [{ item: 'lamp' }, { parts: ['leg', 'seat'] }],
+    none: [],
+  })
+  const search = panel.getByRole('searchbox')
+  expect(await search.getAttribute('aria-label')).toBe(
+    language === 'de' ? 'In der Antwort suchen' : 'Search in the answer',
+  )
+  await panel.getByRole('button', { name: language === 'de' ? 'Einklappen' : 'Fold' }).press('Enter')
+  expect(await answer.getByText('"seat"').isVisible()).toBe(false)
+  await search.fill('SEAT')
+  expect(await answer.getByText('"seat"').isVisible()).toBe(true)
+  await search.fill('item')
+  const status = panel.locator('.search [role=status]')
+  expect(await status.textContent()).toBe('1/2')
+  await search.press('Enter')
+  expect(await status.textContent()).toBe('2/2')
+  expect(await answer.locator('.now').textContent()).toContain('chair')
+  expect(received).toHaveLength(1)
+  expect(await axeViolations(page)).toEqual([])
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+  const box = await panel.boundingBox()
+  expect(box!.x >= 0 && box!.x + box!.width <= width).toBe(true)
+  expect(faults).toEqual([])
+  await page.context().close()
+})
