@@ -4,6 +4,7 @@ import {
   type Mismatch,
   mismatch,
   exampleTarget,
+  hardStepsOfCheck,
   isExampleObject,
   isEventStream,
   isJson,
@@ -11,7 +12,6 @@ import {
   inlineSchema,
   isSwagger,
   schemaReader,
-  type Named,
 } from '@specnav/pages/facts'
 import type { Place, Problem, Spec } from '@specnav/core'
 import { type WalkedNode, walkSpec } from '@specnav/core/specs'
@@ -41,6 +41,7 @@ type Form = 'value' | 'sent' | 'lines'
 export function exampleProblems(spec: Spec): Problem[] {
   const problems = new Map<string, Problem>()
   const { read, named } = schemaReader(spec)
+  const scope = { named, mayOverlap: true, hard: { left: hardStepsOfCheck } }
   for (const walked of walkSpec(spec)) {
     const examples = walked.isMap ? [] : [...examplesAt(walked, spec), ...presetsAt(walked)]
     if (examples.length === 0) continue
@@ -50,7 +51,7 @@ export function exampleProblems(spec: Spec): Problem[] {
       // Several places can refer to one example.
       const key = JSON.stringify(place)
       const judge = subject === 'enum' || subject === 'const' ? withoutOwn(schema, subject) : schema
-      const wrong = problems.has(key) ? undefined : wrongIn(value, form, judge, named)
+      const wrong = problems.has(key) ? undefined : wrongIn(value, form, (each) => mismatch(each, judge, scope))
       if (wrong) problems.set(key, problemOf(wrong, place, subject))
     }
   }
@@ -138,22 +139,21 @@ interface Wrong extends Mismatch {
 }
 
 /** What is wrong with an example, if it cannot be right in a request nor in a response. */
-function wrongIn(value: JsonValue, form: Form, schema: Schema, named: Named): Wrong | undefined {
+function wrongIn(value: JsonValue, form: Form, compare: (value: JsonValue) => Mismatch | undefined): Wrong | undefined {
   if (form === 'lines') return undefined
-  const scope = { named, mayOverlap: true }
-  const wrong = mismatch(value, schema, scope)
+  const wrong = compare(value)
   if (!wrong?.isType) return wrong
   if (form === 'value') {
     if (!isJsonText(value)) return wrong
     const read = parsed(value)
     if (read === value) return { ...wrong, inText: 'broken' }
-    const inside = mismatch(read, schema, scope)
+    const inside = compare(read)
     return inside && { ...inside, inText: 'read' }
   }
   // Only a schema says how a list or an object becomes text.
   if (typeof value === 'object' || !/text|number|`/.test(wrong.expected())) return undefined
   const readings = [String(value), typeof value === 'string' ? parsed(value) : value]
-  return readings.every((reading) => mismatch(reading, schema, scope)) ? wrong : undefined
+  return readings.every((reading) => compare(reading)) ? wrong : undefined
 }
 
 /** An object or a list, written as text. */

@@ -2,6 +2,7 @@ import { type JsonValue, isObject } from '@specnav/core/text'
 import type { Schema } from '../endpoint-types.ts'
 import type { Named } from '../schema/search.ts'
 import { matches } from './mismatch.ts'
+import type { HardSteps } from './pattern-match.ts'
 
 export function allowedValues(schema: Schema): JsonValue[] | undefined {
   return schema.const === undefined ? schema.enum?.map(({ value }) => value) : [schema.const]
@@ -16,10 +17,13 @@ export function hasGiven({ const: only, examples, default: usual, enum: values }
  * first allowed value. Undefined if the schema has none, or none that matches. A salt asks for one of the others, and is
  * taken with it.
  */
-export function givenIn(schema: Schema, making: { named: Named; salt?: number }): JsonValue | undefined {
+export function givenIn(
+  schema: Schema,
+  making: { named: Named; salt?: number; hard?: HardSteps },
+): JsonValue | undefined {
   if (!hasGiven(schema)) return undefined
-  const { named, salt = 0 } = making
-  const scope = { named, mayOverlap: true }
+  const { named, hard, salt = 0 } = making
+  const scope = { named, hard, mayOverlap: true }
   const { const: only, examples = [], default: usual } = schema
   if (only !== undefined) return only
   const values = schema.enum?.map(({ value }) => value) ?? []

@@ -1,9 +1,8 @@
 import { type JsonValue, isObject } from '@specnav/core/text'
 import type { Constraints } from '../endpoint-types.ts'
 import { count } from '../text/schema.ts'
-import type { Named } from '../schema/search.ts'
 import { isMultiple } from './number.ts'
-import { matchesPattern } from './pattern-match.ts'
+import { type HardSteps, matchesPattern } from './pattern-match.ts'
 
 /** The first thing in a value that its schema does not allow. */
 export interface Mismatch {
@@ -22,7 +21,7 @@ export function wrong(found: JsonValue | undefined, expected: () => string): Mis
 }
 
 /** Why a value exceeds limits; undefined if it does not. */
-export function limitMismatch(value: JsonValue, limits: Constraints, named?: Named): Mismatch | undefined {
+export function limitMismatch(value: JsonValue, limits: Constraints, hard?: HardSteps): Mismatch | undefined {
   if (typeof value === 'number') {
     const { minimum, maximum, exclusiveMinimum, exclusiveMaximum, multipleOf } = limits
     if (minimum !== undefined && value < minimum) return wrong(value, () => `a number of at least ${minimum}`)
@@ -38,7 +37,7 @@ export function limitMismatch(value: JsonValue, limits: Constraints, named?: Nam
   if (typeof value === 'string') {
     const { minLength, maxLength, pattern } = limits
     const length = countMismatch(value, value.length, minLength, maxLength, ['text', 'character'])
-    if (length || pattern === undefined || matchesPattern(pattern, value, named) !== false) return length
+    if (length || pattern === undefined || matchesPattern(pattern, value, hard) !== false) return length
     return wrong(value, () => `text that matches the pattern \`${pattern}\``)
   }
   if (Array.isArray(value))

@@ -12,7 +12,7 @@ import type {
 } from '../endpoint-types.ts'
 import type { Named } from '../schema/search.ts'
 import { type Budget, spend } from './budget.ts'
-import { matchesPattern } from './pattern-match.ts'
+import { type HardSteps, matchesPattern } from './pattern-match.ts'
 import { isOtherDirection } from './direction.ts'
 import { hasFormat } from './formats.ts'
 import { type Mismatch, isBetween, limitMismatch, wrong } from './limit-mismatch.ts'
@@ -32,6 +32,8 @@ interface Scope {
   formats?: boolean
   /** Without work left, everything matches. Default: without an end. */
   budget?: Budget
+  /** What is left for hard patterns. Default: as much as each takes. */
+  hard?: HardSteps | undefined
 }
 
 /** What is wrong with values, by the schema behind a link: each is compared once, and `open` while it is. */
@@ -103,7 +105,7 @@ function factsMismatch(value: JsonValue, schema: SchemaFacts, scope: Scope, dept
     )
   if (not.some((each) => matches(value, each, scope, depth)))
     return wrong(value, () => 'a value that does not match its `not`')
-  return constraints && limitMismatch(value, constraints, scope.named)
+  return constraints && limitMismatch(value, constraints, scope.hard)
 }
 
 function isSame(left: JsonValue, right: JsonValue): boolean {
@@ -336,7 +338,7 @@ function otherMismatch(
   if (propertyNames && !matches(name, propertyNames, scope, depth))
     return wrong(value, () => 'no property with this name')
   const described =
-    patternProperties.find(({ pattern }) => matchesPattern(pattern, name, scope.named) !== false)?.schema ?? other
+    patternProperties.find(({ pattern }) => matchesPattern(pattern, name, scope.hard) !== false)?.schema ?? other
   if (described === false) return wrong(value, () => 'no property with this name')
   return described && mismatch(value, described, scope, depth)
 }

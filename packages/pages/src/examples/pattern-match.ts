@@ -1,4 +1,3 @@
-import type { Named } from '../schema/search.ts'
 import { type Item, type Part, expressionOf, maxTextLength, parsed } from './pattern-parts.ts'
 
 /** Steps that may still be taken, so that no pattern takes long. */
@@ -8,29 +7,56 @@ export interface Budget {
 
 /** Steps of one comparison. */
 const maxSteps = 200_000
-/** Steps that a plain pattern takes. */
+/** Steps that every act with a pattern has. */
 const plainSteps = 20_000
-/** Steps beyond them of all patterns of one specification: about a second. */
-const hardSteps = 20_000_000
 
-/** What is left of them, by what finds the schemas of a specification. */
-const left = new WeakMap<Named, number>()
-
-/** The result of an act with patterns, which takes its steps from those of its specification. */
-export function withSteps<T>(named: Named | undefined, most: number, act: (budget: Budget) => T): T {
-  const rest = (named && left.get(named)) ?? hardSteps
-  const given = Math.min(most, plainSteps + rest)
-  const budget = { steps: given }
-  const result = act(budget)
-  if (named) left.set(named, rest - Math.max(0, Math.min(given, given - budget.steps) - plainSteps))
-  return result
+/** Steps that are left for acts that take more than those of plain patterns. */
+export interface HardSteps {
+  left: number
 }
+
+/** Hard steps of one generated example: about a tenth of a second. */
+export const hardStepsOfExample = 2_000_000
+/** Hard steps of all written examples of a specification: about a second. */
+export const hardStepsOfCheck = 20_000_000
+
+/** Results of acts that took long, with the steps that they took. */
+export type Results<T> = Map<string, { value: T; steps: number }>
+
+/** How many results are kept of one kind of act. */
+const mostResults = 2000
+
+/**
+ * The result of an act with patterns that takes at most so many steps. A known result takes as many as it took at first, and
+ * an act has all of its steps or those of plain patterns alone: what a page shows does not depend on the pages before it.
+ */
+export function withSteps<T>(
+  { results, key, most }: { results: Results<T>; key: string; most: number },
+  hard: HardSteps | undefined,
+  act: (budget: Budget) => T,
+): T {
+  if (hard && hard.left < most - plainSteps) return act({ steps: plainSteps })
+  let result = results.get(key)
+  if (!result) {
+    const budget = { steps: most }
+    const value = act(budget)
+    result = { value, steps: most - Math.max(0, budget.steps) }
+    if (results.size >= mostResults) results.clear()
+    if (result.steps > plainSteps) results.set(key, result)
+  }
+  if (hard) hard.left -= Math.max(0, result.steps - plainSteps)
+  return result.value
+}
+
+const compared: Results<boolean | undefined> = new Map()
+
 /** Steps of a `RegExp` that take as long as one of ours. */
 const nativeSteps = 20
 
 /** Whether a text matches a pattern; undefined if that takes too long to find out. */
-export function matchesPattern(source: string, text: string, named?: Named): boolean | undefined {
-  return withSteps(named, maxSteps, (budget) => matchesWithin(source, text, budget))
+export function matchesPattern(source: string, text: string, hard?: HardSteps): boolean | undefined {
+  const act = { results: compared, key: JSON.stringify([source, text]), most: maxSteps }
+  return withSteps(act, hard, (budget) => matchesWithin(source, text, budget))
 }
 
 export function matchesWithin(source: string, text: string, budget: Budget): boolean | undefined {

@@ -1,6 +1,5 @@
 import { type Item, type Part, type Pattern, maxOpenLength, maxTextLength, parsed } from './pattern-parts.ts'
-import type { Named } from '../schema/search.ts'
-import { type Budget, matchesWithin, withSteps } from './pattern-match.ts'
+import { type Budget, type HardSteps, matchesWithin, type Results, withSteps } from './pattern-match.ts'
 
 /** One character of each kind: what passwords have to contain. */
 const usualKinds = Array.from('Aa1!')
@@ -10,8 +9,7 @@ interface Wanted {
   most?: number
   /** Another number gives another text. */
   salt?: number
-  /** Whose steps it takes. */
-  named?: Named
+  hard?: HardSteps | undefined
 }
 
 /** Number of texts that are tried. */
@@ -19,8 +17,7 @@ const maxTries = 400
 /** Steps of making and trying them. */
 const maxSteps = 300_000
 
-/** Texts by patterns, lengths and salt. */
-const known = new Map<string, string | undefined>()
+const results: Results<string | undefined> = new Map()
 
 /**
  * A text that matches all of some regular expressions and has one of the lengths; undefined if that is not simple. Of
@@ -29,13 +26,7 @@ const known = new Map<string, string | undefined>()
 export function patternText(sources: readonly string[], wanted: Wanted = {}): string | undefined {
   const { least = 0, most = maxTextLength, salt = 0 } = wanted
   const key = JSON.stringify([sources, least, Math.min(most, maxTextLength), salt])
-  if (known.has(key)) return known.get(key)
-  return withSteps(wanted.named, maxSteps, (budget) => {
-    const isWhole = budget.steps === maxSteps
-    const text = findText(sources, wanted, budget)
-    if (isWhole) known.set(key, text)
-    return text
-  })
+  return withSteps({ results, key, most: maxSteps }, wanted.hard, (budget) => findText(sources, wanted, budget))
 }
 
 function findText(sources: readonly string[], wanted: Wanted, budget: Budget): string | undefined {

@@ -1,12 +1,11 @@
 import type { JsonValue } from '@specnav/core/text'
 import type { ScalarSchema } from '../endpoint-types.ts'
-import type { Named } from '../schema/search.ts'
 import { commonTexts, formatTexts, hasFormat } from './formats.ts'
 import type { Making } from './making.ts'
 import { type FieldWords, exampleIn, numbersFor, prose, textsFor } from './words.ts'
 import { makeNumber } from './number.ts'
 import { patternText } from './pattern.ts'
-import { matchesPattern } from './pattern-match.ts'
+import { type HardSteps, matchesPattern } from './pattern-match.ts'
 import { isPattern } from './pattern-parts.ts'
 
 /** The placeholder for any text. */
@@ -21,7 +20,7 @@ const maxRepeated = 40
 /** A value within the limits of schemas without given values, each of which applies. */
 export function makeScalar(
   schemas: readonly ScalarSchema[],
-  making: Pick<Making, 'salt' | 'name' | 'owner'> & Partial<Pick<Making, 'named'>> = { salt: 0 },
+  making: Pick<Making, 'salt' | 'name' | 'owner'> & Partial<Pick<Making, 'hard'>> = { salt: 0 },
 ): JsonValue {
   const names = new Set(schemas.map(({ scalar }) => scalar))
   const { salt } = making
@@ -36,10 +35,10 @@ export function makeScalar(
   const field = { name: making.name, owner: making.owner, description }
   if (names.has('integer') || names.has('number'))
     return makeNumber(schemas, { isInteger: names.has('integer'), salt, usual: numbersFor(field) })
-  return makeText(schemas, field, salt, making.named)
+  return makeText(schemas, field, salt, making.hard)
 }
 
-function makeText(schemas: readonly ScalarSchema[], field: FieldWords, salt: number, named?: Named): string {
+function makeText(schemas: readonly ScalarSchema[], field: FieldWords, salt: number, hard?: HardSteps): string {
   const limits = schemas.map(({ constraints = {} }) => constraints)
   const least = Math.min(Math.max(0, ...limits.map(({ minLength = 0 }) => minLength)), maxLength)
   const most = Math.min(...limits.map((each) => each.maxLength ?? Infinity))
@@ -47,7 +46,7 @@ function makeText(schemas: readonly ScalarSchema[], field: FieldWords, salt: num
   const fits = (text: string) =>
     text.length >= least &&
     text.length <= most &&
-    patterns.every((pattern) => matchesPattern(pattern, text, named) === true)
+    patterns.every((pattern) => matchesPattern(pattern, text, hard) === true)
   const told = exampleIn(field.description)
   if (told !== undefined && salt === 0 && fits(told) && schemas.every(({ format }) => hasFormat(format, told)))
     return told
@@ -68,12 +67,12 @@ function makeText(schemas: readonly ScalarSchema[], field: FieldWords, salt: num
   if (formatted !== undefined) return formatted
   if (patterns.length === 0) return formats[0]?.slice(0, most) ?? usual
   // What looks ahead is about passwords and names.
-  const isPlain = patterns.every((pattern) => matchesPattern(pattern, '1', named) === true)
+  const isPlain = patterns.every((pattern) => matchesPattern(pattern, '1', hard) === true)
   const common = isPlain || patterns.some((pattern) => /\(\?<?[=!]/.test(pattern)) ? [] : commonTexts(salt)
   const [text] = [...words, usual, ...common].filter(fits)
   return (
     text ??
-    patternText(patterns, { least, most: Math.min(most, maxLength), salt, ...(named && { named }) }) ??
+    patternText(patterns, { least, most: Math.min(most, maxLength), salt, hard }) ??
     commonTexts(salt).find(fits) ??
     `<text that matches ${patterns.join(' and ')}>`
   )

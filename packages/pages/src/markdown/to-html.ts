@@ -45,69 +45,19 @@ parser.core.ruler.push('tasks', ({ tokens }) => {
 })
 
 const allowedTags = [
-  ...[
-    'p',
-    'br',
-    'hr',
-    'div',
-    'span',
-    'blockquote',
-    'pre',
-    'code',
-    'kbd',
-    'samp',
-    'var',
-    'details',
-    'summary',
-    'figure',
-    'figcaption',
-  ],
-  ...['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'ul', 'ol', 'li', 'dl', 'dt', 'dd'],
-  ...[
-    'a',
-    'abbr',
-    'b',
-    'strong',
-    'i',
-    'em',
-    'u',
-    's',
-    'del',
-    'ins',
-    'mark',
-    'small',
-    'sub',
-    'sup',
-    'q',
-    'cite',
-    'time',
-    'img',
-  ],
-  ...['table', 'caption', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td'],
-]
+  'p br hr div span blockquote pre code kbd samp var details summary figure figcaption h1 h2 h3 h4',
+  'h5 h6 ul ol li dl dt dd a abbr b strong i em u s del ins mark small sub sup q cite time img',
+  'table caption thead tbody tfoot tr th td',
+].flatMap((names) => names.split(' '))
 
 /**
  * HTML that is dropped completely. Any other tag that is not allowed becomes text: `List<String>`,
  * `/users/<id>`.
  */
 const droppedTags = [
-  ...[
-    'script',
-    'style',
-    'noscript',
-    'textarea',
-    'iframe',
-    'svg',
-    'math',
-    'video',
-    'audio',
-    'picture',
-    'html',
-    'head',
-    'body',
-  ],
-  ...['font', 'center', 'big', 'tt', 'strike', 'section', 'article', 'col', 'colgroup', 'wbr'],
-]
+  'script style noscript textarea iframe svg math video audio picture html head body font center',
+  'big tt strike section article col colgroup wbr',
+].flatMap((names) => names.split(' '))
 const knownTags = new Set([...allowedTags, ...droppedTags])
 
 function textTagsEscaped(html: string): string {
