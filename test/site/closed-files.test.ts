@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
+import { commonProblems } from '../built-problems.ts'
 import { specnavWarm } from '../cli/warm.ts'
 import { mentions, spellings } from './picture-spellings.ts'
 import {
@@ -25,9 +26,13 @@ async function built(name: string, files: Record<string, string>) {
     mkdirSync(dirname(join(root, path)), { recursive: true })
     writeFileSync(join(root, path), text)
   }
-  const { code, err } = await specnavWarm(['build', '--no-cache', '--allow-problems'], { cwd: root })
-  expect(err).toContain('access-files')
-  expect({ code, notes: err.match(/access-files/g)?.length }).toEqual({ code: 0, notes: 1 })
+  const { code, out } = await specnavWarm(['build', '--json', '--no-cache', '--allow-problems'], { cwd: root })
+  const problems = commonProblems(out)
+  expect({ code, notes: problems.filter((line) => line.includes('note access-files')).length }).toEqual({
+    code: 0,
+    notes: 1,
+  })
+  expect(commonProblems((await specnavWarm(['check', '--json'], { cwd: root })).out)).toEqual(problems)
   return join(root, 'dist')
 }
 

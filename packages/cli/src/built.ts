@@ -47,10 +47,9 @@ export async function build(args: Args, terminal: Terminal, memory: Memory | und
   keepNewest(join(terminal.cacheFolder, 'built'), mostProjects)
   line.update('Checking')
   const { files } = built.site
-  const { texts, references } = built
+  const { texts, references, lookups } = built
   const found = await checkSite(built.site, { store: checkedStore(terminal), publication, built: texts, references })
-  found.push(...(await findAllLeaks(built.site, built.audiences, built.out)))
-  const all = [...built.problems, ...found]
+  const all = [...built.problems, ...found, ...(await findAllLeaks(built.site, built.audiences, built.out))]
   const problems = gradedProblems(built.site, all)
   line.done()
 
@@ -66,7 +65,6 @@ export async function build(args: Args, terminal: Terminal, memory: Memory | und
     format === 'text'
       ? { out: words.join(''), err: problemsText(problems, files, err.colors, { notes: true, ending }) + hints, code }
       : { out: formats[format](problems, files, out.colors, docsPrefix(root, cwd)), err: words.join('') + hints, code }
-  const { lookups } = built
   const inputs = lookups && inputsOf(built.site, all, options)
   if (inputs) memory?.keep(inputs, printed, { folder: built.out, lookups })
   return printed

@@ -50,7 +50,9 @@ export async function checkFolder(args: Args, terminal: Terminal): Promise<{ pri
     const publication = { ...(await publicationOptions(args)), environment: buildEnvironment(terminal.variables) }
     const live = args.values.has('live') ? await (await import('./live.ts')).liveProblems(site, args, terminal) : []
     const problems = [...(await checkSite(site, { store: checkedStore(terminal), publication })), ...live]
-    inputs = inputsOf(site, problems, options)
+    if (site.access.audiences.length === 0) inputs = inputsOf(site, problems, options)
+    // What a site is rendered from is more than what a check reads.
+    else problems.push(...(await (await import('@specnav/site')).findClosedFiles(site, publication)))
     const { urls, isLost } = since ? await lostWith(since, site, options, problems) : { urls: [] }
     const isShown = (problem: Problem) =>
       isChanged(since, problem) || isLost?.(problem) || urls.some(({ actual }) => actual === problem.actual)

@@ -1,12 +1,12 @@
 import { mkdirSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type SiteHandle, siteFor } from '@specnav/pages'
+import { siteFor } from '@specnav/pages'
 import { siteMarker } from '@specnav/core'
 import { type Audience, audiencesFile, type AudiencesFile, contains } from '@specnav/core/access'
 import { type MadeSite, type MakeOptions, makeSite } from './make-site.ts'
 import { shareFiles } from './share-files.ts'
 
-type Options = Omit<MakeOptions, 'handle' | 'audience' | 'reports' | 'work'> & { handle: SiteHandle; work: string }
+type Options = Omit<MakeOptions, 'audience' | 'reports'>
 
 /** A site of a build. Without audiences, it is the only one, and `audience` is absent. */
 export interface BuiltSite extends MadeSite {
@@ -15,8 +15,8 @@ export interface BuiltSite extends MadeSite {
 
 /** Makes the site of a project in a folder, or one site for each audience beside each other. */
 export async function makeSites(options: Options): Promise<{ folder: string; sites: BuiltSite[] }> {
-  const { handle, work } = options
-  const { audiences } = handle.site.access
+  const { site, work } = options
+  const { audiences } = site.access
   if (audiences.length === 0) {
     const made = await makeSite({ ...options, reports: true })
     return { folder: made.folder, sites: [made] }
@@ -27,7 +27,8 @@ export async function makeSites(options: Options): Promise<{ folder: string; sit
     const own = join(work, 'audiences', audience.folder)
     mkdirSync(own, { recursive: true })
     const reports = !audiences.some((other) => other !== audience && contains(other, audience))
-    const made = await makeSite({ ...options, handle: await handleFor(handle, audience), audience, reports, work: own })
+    const readable = await siteFor(site, audience.name)
+    const made = await makeSite({ ...options, site: readable, audience, reports, work: own })
     const place = join(folder, audience.folder)
     mkdirSync(folder, { recursive: true })
     renameSync(made.folder, place)
@@ -39,15 +40,4 @@ export async function makeSites(options: Options): Promise<{ folder: string; sit
   // Otherwise the next build would not know that it may replace the folder.
   mkdirSync(join(folder, siteMarker))
   return { folder, sites }
-}
-
-async function handleFor(handle: SiteHandle, { name }: Audience): Promise<SiteHandle> {
-  const site = await siteFor(handle.site, name)
-  return {
-    site,
-    get problems() {
-      return handle.problems
-    },
-    refresh: (changed) => handle.refresh(changed),
-  }
 }

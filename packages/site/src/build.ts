@@ -104,7 +104,7 @@ export async function buildSite({ root, out, pdf, onProgress, ...options }: Buil
     onProgress?.('render')
     const { site } = handle
     const made = await makeSites({
-      ...{ handle, recorder, store, packages, publication, pdf, work: draft.path },
+      ...{ site, recorder, store, packages, publication, pdf, work: draft.path },
       onWrite: () => onProgress?.('write'),
     })
     const whole = made.sites.at(-1)!

@@ -2,6 +2,7 @@ import type { Server } from './dev.ts'
 import type { PreviewOptions } from './preview.ts'
 
 export { buildSite, type BuildOptions, type BuildResult, type BuildStage } from './build.ts'
+export { findClosedFiles } from './closed-files.ts'
 export { findAllLeaks, findLeaks } from './leaks/find-leaks.ts'
 export { devSite, type DevOptions, type Server } from './dev.ts'
 export type { PreviewOptions } from './preview.ts'

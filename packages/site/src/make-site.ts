@@ -2,7 +2,7 @@ import { copyFileSync, existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Audience } from '@specnav/core/access'
 import type { Problem } from '@specnav/core'
-import type { SiteHandle } from '@specnav/pages'
+import type { Site } from '@specnav/pages'
 import type { HeaderRule } from '@specnav/core/serving'
 import { headerTable, longestHeader, privateHeaders, type SiteRecord, writeRecord } from '@specnav/function'
 import {
@@ -24,7 +24,8 @@ import { keepPolicy } from './policy/keep.ts'
 import { finishForHost } from './publish/host-files.ts'
 
 export interface MakeOptions {
-  handle: SiteHandle
+  /** The site that these readers may see. */
+  site: Site
   recorder: Recorder
   /** What was made before: the sites of all audiences share it. */
   store: Kept
@@ -47,22 +48,22 @@ export interface MadeSite {
   record: SiteRecord
 }
 
-/** Makes the site of a handle in one folder. */
+/** Makes a site in one folder. */
 export async function makeSite(options: MakeOptions): Promise<MadeSite> {
-  const { handle, recorder, store, audience, packages, publication, pdf, work } = options
+  const { site, recorder, store, audience, packages, publication, pdf, work } = options
   const folder = join(work, 'site')
-  const rendered = await render(handle, { outDir: folder, publication, packages, recorder, store, pdf })
-  const isFirst = audience === handle.site.access.audiences[0]
+  const rendered = await render(site, { outDir: folder, publication, packages, recorder, store, pdf })
+  const isFirst = audience === site.access.audiences[0]
   for (const { problems, subject } of rendered.reports)
-    if (subject === closedFilesSubject ? isFirst : options.reports) handle.site.report(problems, subject)
+    if (subject === closedFilesSubject ? isFirst : options.reports) site.report(problems, subject)
   options.onWrite?.()
   const { base, target, origin, answersTools } = publication
   const policed = { folder, base, embeds: rendered.embeds, store, longestHeader: longestHeader[target] }
-  const { policy, problems } = keepPolicy(handle.site, policed)
+  const { policy, problems } = keepPolicy(site, policed)
   // The author's page replaces ours only now: the policy takes what ours loads for the frame of every page.
   const missing = join(folder, '404/index.html')
-  if (handle.site.pages.has('404') && existsSync(missing)) copyFileSync(missing, join(folder, '404.html'))
-  const docs = docsOf(handle.site, { base, trailingSlash: 'ignore', format: 'directory' })
+  if (site.pages.has('404') && existsSync(missing)) copyFileSync(missing, join(folder, '404.html'))
+  const docs = docsOf(site, { base, trailingSlash: 'ignore', format: 'directory' })
   const rules = redirectRules(docs, { origin, answersTools: answersTools ?? false })
   const table = headerTable(base, policy)
   const isPrivate = audience?.signedIn === true
@@ -76,7 +77,7 @@ export async function makeSite(options: MakeOptions): Promise<MadeSite> {
   return {
     folder,
     problems: [...problems, ...redirectProblems(rules, docs, target)],
-    pages: handle.site.pages.size,
+    pages: site.pages.size,
     ...(rendered.pdfs && { pdfs: rendered.pdfs }),
     record,
   }

@@ -1,6 +1,6 @@
 import type { RenderedContent } from '@specnav/content'
 import type { Files, Problem } from '@specnav/core'
-import type { Page, RenderedPage, SiteHandle } from '@specnav/pages'
+import type { Page, RenderedPage, Site } from '@specnav/pages'
 import { type PageText, type ReferenceIds, referenceIds } from '@specnav/host'
 
 /** Problems of a part of the site. */
@@ -50,12 +50,11 @@ export class Recorder {
   }
 
   /** A site that records what is reported there, and nothing else. */
-  handle(handle: SiteHandle): SiteHandle {
+  site(site: Site): Site {
     const report = (problems: readonly Problem[], subject?: string) => {
       this.reports.push({ ...(subject !== undefined && { subject }), problems })
     }
-    const site = replaced(handle.site, { report })
-    return replaced(handle, { site })
+    return replaced(site, { report })
   }
 
   #askedBy(page: string): Record<string, 'read' | boolean> {

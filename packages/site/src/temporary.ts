@@ -19,7 +19,18 @@ export function draftFolder(beside: string): TemporaryFolder {
     const id = name.startsWith(prefix) ? Number.parseInt(name.slice(prefix.length), 10) : Number.NaN
     if (id > 0 && !isRunning(id)) removeLeft(join(beside, name))
   }
-  return temporaryFolder(join(beside, `${prefix}${process.pid}-`))
+  const path = mkdtempSync(join(beside, `${prefix}${process.pid}-`))
+  const clean = () => rmSync(path, { recursive: true, force: true, maxRetries: 3 })
+  const waiting = removeAfterEnd(path)
+  process.once('exit', clean)
+  return {
+    path,
+    remove() {
+      process.off('exit', clean)
+      waiting?.kill()
+      clean()
+    },
+  }
 }
 
 function removeLeft(folder: string): void {
@@ -36,22 +47,6 @@ function isRunning(id: number): boolean {
   } catch (error) {
     // It belongs to somebody else.
     return error instanceof Error && 'code' in error && error.code === 'EPERM'
-  }
-}
-
-/** Makes a folder whose path starts with `prefix`. */
-function temporaryFolder(prefix: string): TemporaryFolder {
-  const path = mkdtempSync(prefix)
-  const clean = () => rmSync(path, { recursive: true, force: true, maxRetries: 3 })
-  const waiting = removeAfterEnd(path)
-  process.once('exit', clean)
-  return {
-    path,
-    remove() {
-      process.off('exit', clean)
-      waiting?.kill()
-      clean()
-    },
   }
 }
 

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { Problem } from '@specnav/core'
-import type { SiteHandle } from '@specnav/pages'
+import type { Site } from '@specnav/pages'
 import {
   listsOption,
   type OptionalPackages,
@@ -53,18 +53,18 @@ export interface PdfOptions {
 }
 
 /** Renders a site into a folder. */
-export async function render(opened: SiteHandle, options: RenderOptions): Promise<Rendered> {
+export async function render(opened: Site, options: RenderOptions): Promise<Rendered> {
   const { recorder, outDir, publication, packages, pdf } = options
   recorder.clear()
-  const handle = recorder.handle(opened)
-  const code = new CodeDrawer(handle.site.config, handle.site.files, options.store)
+  const site = recorder.site(opened)
+  const code = new CodeDrawer(site.config, site.files, options.store)
   let printing: Printing | undefined
-  const shown = shownSite(handle.site, {
+  const shown = shownSite(site, {
     ...{ packages, publication, code, kept: options.store },
     onPage: (page, content, reference) => recorder.note(page, content, reference),
     prints: () => printing?.printer !== undefined,
   })
-  if (pdf && listsOption(shown, 'download-pdf')) printing = await startPrinting(handle, pdf)
+  if (pdf && listsOption(shown, 'download-pdf')) printing = await startPrinting(site, pdf)
   // It reads every page, and so belongs to none of them.
   void shown.services.custom
   const frame = await frameOf(shown, code)
@@ -80,7 +80,10 @@ export async function render(opened: SiteHandle, options: RenderOptions): Promis
   }
   pages('404.html', drawMissing(frame))
   await writeOthers(outDir, frame, code)
-  const pdfs = printing?.printer && (await print(shown, printing.printer, options))
+  const printed = Array.from(shown.pages.pdfs, ([path, pdfHref]) => ({ path: shown.urls.page(path), pdfHref }))
+  const place = { folder: outDir, base: publication.base, site: shown.origin, pages: printed }
+  const cacheFolder = pdf?.cacheFolder ?? join(dirname(outDir), 'pdf')
+  const pdfs = await printing?.printer?.print({ ...place, cacheFolder })
   if (printing) shown.site.report([...printing.problems, ...(pdfs?.problems ?? [])], 'pdf')
   return { reports: recorder.reports, embeds, pdfs }
 }
@@ -120,20 +123,8 @@ interface Printing {
 }
 
 /** Looks for a browser, so that menus only link to PDFs that will exist. */
-async function startPrinting({ site }: SiteHandle, { browser }: PdfOptions): Promise<Printing | undefined> {
-  const { config, files } = site
+async function startPrinting({ config, files }: Site, { browser }: PdfOptions): Promise<Printing | undefined> {
   if (files.root === undefined) return undefined
   const { value: printer, problems } = await findPrinter({ root: files.root, browser, file: config.file })
   return { printer, problems }
-}
-
-/** Prints the pages whose menus link to PDFs. */
-function print(
-  shown: ShownSite,
-  printer: NonNullable<Printing['printer']>,
-  { outDir, publication, pdf }: RenderOptions,
-): Promise<PrintReport> {
-  const pages = Array.from(shown.pages.pdfs, ([path, pdfHref]) => ({ path: shown.urls.page(path), pdfHref }))
-  const place = { folder: outDir, base: publication.base, site: shown.origin, pages }
-  return printer.print({ ...place, cacheFolder: pdf?.cacheFolder ?? join(dirname(outDir), 'pdf') })
 }

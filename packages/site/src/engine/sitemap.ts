@@ -17,15 +17,9 @@ export function sitemapFiles(shown: ShownSite): Map<string, string> {
     list.map((url) => `<${tag}><loc>${escapeHtml(url)}</loc></${tag}>`).join('')
   const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
   const start = '<?xml version="1.0" encoding="UTF-8"?>'
-  const files = names.map((name): [string, string] => [urls.file(name), name])
+  const files = names.map((name) => new URL(urls.file(name), origin).href)
   return new Map([
-    [
-      'sitemap-index.xml',
-      `${start}<sitemapindex ${namespace}>${entries(
-        'sitemap',
-        files.map(([url]) => new URL(url, origin).href),
-      )}</sitemapindex>`,
-    ],
+    ['sitemap-index.xml', `${start}<sitemapindex ${namespace}>${entries('sitemap', files)}</sitemapindex>`],
     ...names.map((name, index): [string, string] => [
       name,
       `${start}<urlset ${namespace}>${entries('url', parts[index] ?? [])}</urlset>`,

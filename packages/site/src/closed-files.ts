@@ -1,0 +1,30 @@
+import { tmpdir } from 'node:os'
+import type { Problem } from '@specnav/core'
+import { type Site, siteFor } from '@specnav/pages'
+import { closedFilesSubject, fetchPackages, publicationOf, type PublicationOptions, staticFiles } from '@specnav/host'
+import { render } from './engine/render.ts'
+import { packagesOf } from './packages.ts'
+import { memoryStore } from './page-store.ts'
+import { Recorder } from './recorder.ts'
+import { draftFolder } from './temporary.ts'
+
+/**
+ * Which files a build leaves out for the readers who may read least, as it says it. Only rendered pages know to what they
+ * refer, so the site of these readers is made, and removed.
+ */
+export async function findClosedFiles(site: Site, address: PublicationOptions): Promise<Problem[]> {
+  const [audience] = site.access.audiences
+  if (!audience || staticFiles(site).length === 0) return []
+  const own = await siteFor(site, audience.name)
+  const packages = packagesOf(site.files.root ?? '.')
+  await fetchPackages(own, packages)
+  const draft = draftFolder(tmpdir())
+  try {
+    const publication = publicationOf(site.config, address)
+    const made = { outDir: draft.path, publication, packages, recorder: new Recorder(), store: memoryStore() }
+    const { reports } = await render(own, made)
+    return reports.flatMap(({ subject, problems }) => (subject === closedFilesSubject ? problems : []))
+  } finally {
+    draft.remove()
+  }
+}
