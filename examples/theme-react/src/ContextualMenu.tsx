@@ -1,4 +1,4 @@
-import { type Menu, type MenuIcon, type MenuItem, glyphs } from '@specnav/contextual-menu'
+import { type Menu, type MenuIcon, type MenuItem, glyphs, isMark, marks } from '@specnav/contextual-menu'
 import { useEffect } from 'react'
 
 declare module 'react' {
@@ -110,14 +110,14 @@ function Icon({ icon }: { icon: MenuIcon }) {
       viewBox="0 0 24 24"
       width="20"
       height="20"
-      fill="none"
-      stroke="currentColor"
+      fill={isMark(icon.name) ? 'currentColor' : 'none'}
+      stroke={isMark(icon.name) ? 'none' : 'currentColor'}
       strokeWidth="1.75"
       strokeLinecap="round"
       strokeLinejoin="round"
       aria-hidden="true"
     >
-      <path d={glyphs[icon.name]} />
+      <path d={isMark(icon.name) ? marks[icon.name] : glyphs[icon.name]} />
     </svg>
   )
 }

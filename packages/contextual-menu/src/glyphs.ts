@@ -1,3 +1,5 @@
+import type { marks } from './marks.ts'
+
 /** Line drawings for a box of 24 × 24, as the data of an SVG path with a stroke and no fill. */
 export const glyphs = {
   copy: 'M9 9h11v11H9zM5 15H4V4h11v1',
@@ -12,4 +14,4 @@ export const glyphs = {
   chevron: 'M6 9l6 6 6-6',
 } as const
 
-export type GlyphName = keyof typeof glyphs
+export type GlyphName = keyof typeof glyphs | keyof typeof marks

@@ -1,5 +1,6 @@
 export type { MenuContext } from './context.ts'
 export { type GlyphName, glyphs } from './glyphs.ts'
+export { isMark, marks } from './marks.ts'
 export { type MenuMessages, messagesFor } from './messages.ts'
 export type { OpenPart, OpenText } from './element.ts'
 export type { MenuProblem, MenuProblemCode } from './problem.ts'

@@ -1,3 +1,4 @@
+import { isMark } from './marks.ts'
 import type { MenuIcon } from './types.ts'
 
 /**
@@ -185,7 +186,8 @@ export const predefinedOptions: readonly MenuOption[] = [
   },
 ]
 
-/** The common start of an option for another vendor's tool: a link, and the glyph of its kind. */
+/** The common start of an option for another vendor's tool: a link, and its mark, or the glyph of its kind. */
 function tool(kind: keyof typeof drawings, id: string, name: string, href: string): MenuOption {
-  return { id, kind, tool: name, icon: { type: 'glyph', name: drawings[kind] }, action: { type: 'link', href } }
+  const icon = { type: 'glyph', name: isMark(id) ? id : drawings[kind] } as const
+  return { id, kind, tool: name, icon, action: { type: 'link', href } }
 }

@@ -1,5 +1,7 @@
 import { assert, constantFrom, property, string } from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { marks } from './marks.ts'
+import { predefinedOptions } from './predefined-options.ts'
 import { renderMenu } from './render.ts'
 import { resolveMenu } from './resolve.ts'
 import type { Menu, MenuItem } from './types.ts'
@@ -84,6 +86,12 @@ describe('icons', () => {
       '<img data-part="icon" src="/a&#34;b.svg" alt="" width="20" height="20" loading="lazy">',
     )
     expect(withIcon({ type: 'library', name: 'rocket' })).not.toContain('icon')
+  })
+
+  test.each(['claude', 'cursor', 'perplexity'] as const)('of %s is the mark of the tool, filled', (name) => {
+    const option = predefinedOptions.find(({ id }) => id === name)
+    expect(option?.icon).toEqual({ type: 'glyph', name })
+    expect(withIcon(option?.icon)).toContain(`fill="currentColor"><path d="${marks[name]}">`)
   })
 
   test('are drawn by the host where it likes', () => {

@@ -1,4 +1,5 @@
 import { type GlyphName, glyphs } from './glyphs.ts'
+import { isMark, marks } from './marks.ts'
 import type { Menu, MenuAction, MenuIcon, MenuItem } from './types.ts'
 
 export interface RenderOptions {
@@ -138,6 +139,7 @@ function drawIcon(item: RenderedItem, { icon: draw }: RenderOptions): string {
 /** A glyph has its look in attributes, so it needs no style sheet. */
 function drawGlyph(name: GlyphName): string {
   const box = { 'data-part': 'icon', viewBox: '0 0 24 24', width: '20', height: '20', 'aria-hidden': 'true' }
+  if (isMark(name)) return element('svg', { ...box, fill: 'currentColor' }, element('path', { d: marks[name] }, ''))
   const pen = { fill: 'none', stroke: 'currentColor', 'stroke-width': '1.75', 'stroke-linecap': 'round' }
   return element('svg', { ...box, ...pen, 'stroke-linejoin': 'round' }, element('path', { d: glyphs[name] }, ''))
 }
