@@ -4,6 +4,7 @@ import type { LinkResolver } from '@specnav/pages/links'
 import { absolute } from './absolute.ts'
 import { bounded } from '../pages/bounded.ts'
 import type { Docs } from '../docs.ts'
+import { behindMarkdown } from '../pages/behind.ts'
 import { described } from '../pages/described.ts'
 import { otherVersionsMarkdown } from '../pages/other-versions.ts'
 
@@ -26,7 +27,7 @@ export function twinOf(
     const text = operation
       ? ofOperation(docs, { ...{ page, operation, link, origin }, ...options })
       : page.markdown({
-          ...{ ...options, link, body: docs.texts.markdown(page, origin) },
+          ...{ ...options, link, body: bodyOf(docs, page, { link, origin }) },
           anchors: docs.references.context().anchors,
         })
     const versions = otherVersionsMarkdown(site.comparisons?.of(page.path) ?? [], link)
@@ -46,7 +47,7 @@ type Text = Pick<TextOptions, 'above' | 'flavor'> & {
 function ofOperation(docs: Docs, { page, operation, link, origin, above, flavor }: Text): string {
   const { urls, site } = docs
   const { title, description, path, type } = page
-  const body = docs.texts.markdown(page, origin)
+  const body = bodyOf(docs, page, { link, origin })
   const shown = [path, type, title, description, site.config.completeExamples, body, flavor]
   const of = { subject: operation, link, above, inputs: ['text', ...shown, origin, urls.file('')] }
   return described(docs, of, ({ schemas, ...asked }) =>
@@ -56,6 +57,12 @@ function ofOperation(docs: Docs, { page, operation, link, origin, above, flavor 
       schemas: (key) => absolute(urls.file(schemas(key).slice(1)), origin),
     }),
   )
+}
+
+/** The author's own text, below the note of a translation that is behind. */
+function bodyOf(docs: Docs, page: Page, { link, origin }: Pick<Text, 'link' | 'origin'>): string {
+  const texts = [behindMarkdown(docs, page, link), docs.texts.markdown(page, origin)]
+  return texts.filter((text) => text !== undefined && text !== '').join('\n\n')
 }
 
 const links = new WeakMap<Docs, Map<string | undefined, LinkResolver>>()

@@ -10,10 +10,8 @@ import {
   type RenderedContent,
 } from '@specnav/content'
 import type { Problem } from '@specnav/core'
-import { escapeHtml } from '@specnav/core/html'
-import { say, speaking } from '@specnav/core/words'
+import { speaking } from '@specnav/core/words'
 import type { Heading, Page } from '@specnav/pages'
-import { behindTranslations } from '@specnav/pages/facts'
 import { withValues } from '@specnav/core/config'
 import { lastChanges, type LastChanges } from '../brand/last-changes.ts'
 import type { SiteLook } from '../brand/site-look.ts'
@@ -22,6 +20,7 @@ import type { SiteServices } from '../custom/site-services.ts'
 import type { Docs } from '../docs.ts'
 import { feedHead, feedPath } from '../files/feed.ts'
 import type { Host } from '../host.ts'
+import { behindHtml } from './behind.ts'
 import { bounded } from './bounded.ts'
 import { listingOf } from './listing.ts'
 import { hasOwnPdf } from './menu-facts.ts'
@@ -71,7 +70,6 @@ export class SitePages {
   readonly #docs: Docs
   readonly #parts: PageParts
   #changes: LastChanges | undefined
-  #translations: ReadonlyMap<string, ReturnType<typeof behindTranslations>[number]> | undefined
 
   constructor(docs: Docs, parts: PageParts) {
     this.#docs = docs
@@ -95,8 +93,11 @@ export class SitePages {
     const content = compiles && page.type === 'authored' ? undefined : texts.render(page, options)
     onPage?.(page, content, reference)
     const request = references.request(page, () => this.#textOf(page, content))
-    const behind = this.#behind(page)
-    const before: Part[] = [...(behind ? [behind] : []), ...(request === undefined ? [] : [htmlPart(request)])]
+    const behind = behindHtml(this.#docs, page)
+    const before: Part[] = [
+      ...(behind === undefined ? [] : [noteOf(behind)]),
+      ...(request === undefined ? [] : [htmlPart(request)]),
+    ]
     // Islands are known by themselves, not by what they are.
     const isKept = content?.key !== undefined && content.islands.length === 0
     site.report(content?.problems ?? [], `page ${path}`)
@@ -111,20 +112,6 @@ export class SitePages {
       headings: [...(content?.headings ?? []), ...(reference?.headings ?? [])],
       embeds: [...(content?.embeds ?? [])],
     }
-  }
-
-  /** What a translation says that is older than its original. */
-  #behind(page: Page): Part | undefined {
-    const { site, urls } = this.#docs
-    this.#translations ??= new Map(behindTranslations(site).map((each) => [each.page.path, each]))
-    const found = this.#translations.get(page.path)
-    if (!found) return undefined
-    const { source, since } = found
-    const words = this.#docs.words(page.path)
-    const link = `<a href="${escapeHtml(urls.page(source.path))}" hreflang="${this.#docs.words(source.path).tag}">${escapeHtml(source.title)}</a>`
-    const day = since === undefined ? '' : ` (<time>${escapeHtml(since)}</time>)`
-    const text = htmlPart(`<p>${speaking(words, () => say('page.behind'))} ${link}${day}</p>`)
-    return { type: 'component', name: 'Callout', props: { type: 'info' }, children: [text] }
   }
 
   /** The author's own content of a page: HTML, and between it the code blocks that the host draws. */
@@ -277,6 +264,10 @@ function without(first: readonly HeadElement[], elements: readonly HeadElement[]
 /** What an element of the head is about. */
 function subjectOf({ attrs }: HeadElement): string | undefined {
   return attrs['property'] ?? attrs['name']
+}
+
+function noteOf(html: string): Part {
+  return { type: 'component', name: 'Callout', props: { type: 'info' }, children: [htmlPart(html)] }
 }
 
 function htmlPart(html: string): Part {

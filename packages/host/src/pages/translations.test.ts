@@ -4,6 +4,7 @@ import { pageHash } from '@specnav/pages/facts'
 import { expect, test } from 'vitest'
 import { OptionalPackages } from '../brand/packages.ts'
 import { docs } from '../project.test.helper.ts'
+import { twinOf } from '../files/twin.ts'
 import { showSite } from '../show-site.ts'
 
 test('a translation that is behind says so, with a link to its original', async () => {
@@ -34,4 +35,8 @@ test('a translation that is behind says so, with a link to its original', async 
   expect(html('de/index')).toContain('data-kind="info"')
   expect(html('fr/index')).not.toContain('hreflang')
   expect(html('index')).not.toContain('hreflang')
+  const markdown = (path: string) => twinOf(site, site.site.pages.get(path)!)
+  const note = '> Diese Übersetzung ist älter als das Original: [A & \\<b\\>](/docs/) (2026-03-31)'
+  expect(markdown('de/index').split('\n\n').slice(-2)).toEqual([note, 'Start\n'])
+  expect(markdown('fr/index')).not.toContain('>')
 })
