@@ -5,12 +5,12 @@ import type { FileEdit, Plan } from './plan.ts'
 import { spliceText } from './splice.ts'
 
 /**
- * Requests in pages whose path or method is nearly that of one operation, as the specification has them. Files of
+ * Requests in pages whose path, method or call is nearly that of one operation, as the specification has them. Files of
  * `taken` have other edits, and are mended the next time. All other bytes stay.
  */
 export function mendRequests(site: Site, taken: ReadonlySet<string>): Plan {
   const wrong = gradedProblems(site, checkRequests(site)).filter(
-    ({ code, file }) => code === 'request-path' && !taken.has(file),
+    ({ code, file }) => /^request-(?:path|call)$/.test(code) && !taken.has(file),
   )
   const steps: string[] = []
   const edits = Array.from(

@@ -337,6 +337,46 @@ test.each(changes)('tells at each block of a change from %s to %s', async (befor
   expect([...blocks]).toEqual(starts)
 })
 
+const sample = (source: string, lang = 'typescript') => ({ 'x-codeSamples': [{ lang, source }] })
+const sold = ['list', 'create', 'assignSeat', 'getState', 'delete']
+const withSdk = {
+  ...shop,
+  paths: Object.fromEntries(
+    sold.map((name) => [
+      `/${name}`,
+      { get: operation(name, sample(`const it = await acme.seats.${name}({ id: 1 })`)) },
+    ]),
+  ),
+}
+
+test.each<[string, string, ...string[]]>([
+  [
+    'ts',
+    'await acme.seats.assign({ id: 2 })',
+    '2:7 warning request-call: `acme.seats.assign` is in no sample of the API, which has `acme.seats.assignSeat`. Write that.',
+  ],
+  [
+    'tsx',
+    'acme.seat.list()',
+    '2:1 warning request-call: `acme.seat.list` is in no sample of the API, which has `acme.seats.list`. Write that.',
+  ],
+  [
+    'js',
+    'acme.seats.get_state()',
+    '2:1 warning request-call: `acme.seats.get_state` is in no sample of the API, which has `acme.seats.getState`. Write that.',
+  ],
+  ['ts', 'acme.seats.list(); acme.seats.watch(); acme.close(); other.seats.assign(); acme.seats.assign'],
+  ['python', 'acme.seats.assign()'],
+])('a call of an SDK in %s: %s', async (language, code, ...expected) => {
+  expect(await check(block(code, language), { 'openapi.json': withSdk })).toEqual(expected)
+})
+
+test('samples that do not show the SDK as a whole say nothing of it', async () => {
+  const { '/list': _, ...paths } = withSdk.paths
+  const api = { ...withSdk, paths: { ...paths, '/a': { get: operation('A') } } }
+  expect(await check(block('acme.seats.assign()', 'ts'), { 'openapi.json': api })).toEqual([])
+})
+
 test('a page that no navigation lists has notes', async () => {
   const found = await check('', { 'archive/old.mdx': block('curl https://eu.acme.io/v1/order/42') })
   expect(found).toEqual([expect.stringMatching(/^archive\/old.mdx:2:24 note request-path/)])

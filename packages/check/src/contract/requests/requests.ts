@@ -8,9 +8,10 @@ import { type Mention, type Span, type WrittenRequest, namesIn, readLiteral, req
 import { usedSpecs } from '../documented.ts'
 import { judgeAnswer, judgeRequest, type Source } from './judge.ts'
 import { Routes, type Target } from './routes.ts'
+import { type CallFinder, createCallFinder } from './sdk.ts'
 import { type Block, readSource } from './source-text.ts'
 
-/** What a text without requests does not have. */
+/** What a text without requests and calls does not have. */
 const hint = /\b(?:curl|fetch|axios|requests|httpx|GET|PUT|POST|DELETE|PATCH|HEAD|OPTIONS)\b|https?:\/\//
 
 /** A request in code, and the only operation that it can mean. */
@@ -43,11 +44,13 @@ export function meantRequests(site: Site): Meant[] {
 }
 
 function readTexts(site: Site): Read[] {
-  const texts = [...textsOf(site)]
+  const calls = createCallFinder(usedSpecs(site))
+  const names = [...calls.names].map((name) => String.raw`\b${name.replaceAll('$', String.raw`\$`)}\.`)
+  const texts = [...textsOf(site, new RegExp([hint.source, ...names].join('|')))]
   if (texts.length === 0) return []
   const routes = new Routes(site)
   if (routes.all.length === 0) return []
-  return texts.map((text) => readText(text, routes))
+  return texts.map((text) => readText(text, routes, calls))
 }
 
 interface Text {
@@ -57,16 +60,16 @@ interface Text {
   isCode: boolean
 }
 
-function* textsOf(site: Site): Generator<Text> {
+function* textsOf(site: Site, isRead: RegExp): Generator<Text> {
   const authored = [...site.pages.values()].flatMap((page) => (page.type === 'authored' ? [page.file] : []))
   for (const file of includedFiles(authored, site.files)) {
     const text = /\.mdx?$/i.test(file) ? site.files.read(file) : undefined
-    if (text !== undefined && hint.test(text)) yield { text, place: { file }, isCode: false }
+    if (text !== undefined && isRead.test(text)) yield { text, place: { file }, isCode: false }
   }
   for (const spec of usedSpecs(site)) {
     for (const { node, file, pointer } of walkSpec(spec)) {
       const { description } = node
-      if (typeof description === 'string' && description.length > 8 && hint.test(description))
+      if (typeof description === 'string' && description.length > 8 && isRead.test(description))
         yield { text: description, place: { file, pointer: `${pointer}/description` }, isCode: false }
       for (const key of ['x-codeSamples', 'x-code-samples']) {
         // Samples in several languages are made of one request.
@@ -84,13 +87,13 @@ function* textsOf(site: Site): Generator<Text> {
     }
     for (const operation of spec.operations.values()) {
       const { content } = operation.page
-      if (content !== undefined && hint.test(content))
+      if (content !== undefined && isRead.test(content))
         yield { text: content, place: contentPlace(operation), isCode: false }
     }
   }
 }
 
-function readText({ text, place, isCode }: Text, routes: Routes): Read {
+function readText({ text, place, isCode }: Text, routes: Routes, calls: CallFinder): Read {
   const source: Source = {
     text,
     placeOf: ({ start }) => (place.pointer === undefined ? { ...place, offset: start } : place),
@@ -105,6 +108,7 @@ function readText({ text, place, isCode }: Text, routes: Routes): Read {
   const meant: Meant[] = []
   let before: { block: Block; operations: ReadonlySet<Operation> } | undefined
   for (const block of blocks) {
+    problems.push(...calls.find(block, source))
     const answer = before && isAnswer(block, prose.slice(before.block.end, block.start)) ? before : undefined
     const [operation, ...others] = answer?.operations ?? []
     if (operation && others.length === 0) {
