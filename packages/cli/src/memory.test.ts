@@ -33,3 +33,33 @@ test('a folder that is called `names` is one like others', () => {
     rmSync(folder, { recursive: true })
   }
 })
+
+test('remembers a result whose command has just filled the folder of what is fetched', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'memory-'))
+  try {
+    const [root, cache] = [join(folder, 'docs'), join(folder, 'cache')]
+    const store = join(cache, 'remote/packages')
+    for (const each of [root, join(store, 'icons')]) mkdirSync(each, { recursive: true })
+    const memory = createMemory(cache, root, ['1'])
+    const printed = { out: 'said', err: '', code: 0 as const }
+    const folders = new Set(['../cache/remote/packages', '../cache/elsewhere'])
+    memory.keep({ files: new Set(), folders }, printed)
+    expect(memory.recall()).toEqual(printed)
+    mkdirSync(join(store, 'fonts'))
+    expect(memory.recall()).toBeUndefined()
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+})
+
+test('does not remember what was read of a folder that has changed meanwhile', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'memory-'))
+  try {
+    const memory = createMemory(join(folder, 'cache'), folder, ['1'])
+    mkdirSync(join(folder, 'changed'))
+    memory.keep({ files: new Set(), folders: new Set(['changed']) }, { out: '', err: '', code: 0 })
+    expect(memory.recall()).toBeUndefined()
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+})

@@ -1,5 +1,5 @@
 import { mkdirSync, readdirSync, readFileSync, renameSync, type Stats, statSync, writeFileSync } from 'node:fs'
-import { dirname, join, relative } from 'node:path'
+import { dirname, join, relative, sep } from 'node:path'
 import { crc32 } from 'node:zlib'
 import type { Inputs } from '@specnav/core'
 import type { ExitCode } from './exit-code.ts'
@@ -58,19 +58,19 @@ export function createMemory(cacheFolder: string, root: string, key: readonly un
       }
     },
     keep(inputs: Inputs, printed: Printed, written?: Written): void {
-      // A folder that the result is written into has changed since: its names say what is in it.
-      const isAround = (path: string) => written !== undefined && join(root, path) === dirname(written.folder)
-      const folders = [...inputs.folders].filter((path) => !isAround(path))
-      const paths = [...inputs.files, ...folders, ...(inputs.history ?? [])]
-      const around = [...inputs.folders].filter(isAround)
+      // Folders that the command writes into, or what it has fetched, have changed since: their names say what is in them.
+      const around = written ? dirname(written.folder) : cacheFolder
+      const isOwn = (path: string) =>
+        `${join(root, path)}${sep}`.startsWith(cacheFolder + sep) || join(root, path) === around
+      const [own, folders] = [true, false].map((is) => [...inputs.folders].filter((path) => isOwn(path) === is))
+      const paths = [...inputs.files, ...folders!, ...(inputs.history ?? [])]
       const others = written ? [...written.lookups, ...pathsIn(written.folder)].map((path) => relative(root, path)) : []
       const withState =
         (find: (path: string) => string) =>
         (path: string): State => [path, find(join(root, path))]
-      const named = around.map(withState(namesIn))
+      const named = own!.map(withState(namesIn))
       const states = [...paths, ...others].map(withState(stateOf))
-      // A file that was written while we read it may have changed unnoticed, within the resolution of the
-      // clock.
+      // A file that was written while we read it may have changed unnoticed, within the resolution of the clock.
       if (paths.some((path) => changedSince(join(root, path), performance.timeOrigin - 50))) return
       const remembered: Remembered = { key: ownKey, inputs: states, named, printed }
       try {
@@ -92,7 +92,7 @@ function stateOf(path: string): string {
 
 /** The names in a folder that no dot starts: `/` is in none of them. */
 function namesIn(folder: string): string {
-  const names = readdirSync(folder).filter((name) => !name.startsWith('.'))
+  const names = statsOf(folder) ? readdirSync(folder).filter((name) => !name.startsWith('.')) : ['none']
   return names.sort().join('/')
 }
 
