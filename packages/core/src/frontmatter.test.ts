@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { JsonObject } from './json.ts'
-import { readFrontmatter } from './frontmatter.ts'
+import { bodyOffsetOf, readFrontmatter } from './frontmatter.ts'
 
 /** The result of reading: the fields, the text below, and the problem with the text at its location. */
 function read(source: string) {
@@ -295,4 +295,42 @@ test.each([
   'index: 1',
 ])('%j is no misspelt field', (fields) => {
   expect(read(`---\n${fields}\n---\n`).reported).toBe('')
+})
+
+test('the text of a page begins where it does when its fields are read', () => {
+  const lines = [
+    '---',
+    '--- ',
+    '----',
+    '---yaml',
+    '---js',
+    'title: T',
+    'title:',
+    'a:b',
+    '"q": 1',
+    '- item',
+    '  deep: 1',
+    '# c',
+    'x: [',
+    '',
+    '\ufeff',
+    '...',
+    '{a: 1}',
+    'plain',
+    '\t',
+    'a: |',
+    '  ---',
+  ]
+  const text = fc
+    .array(fc.tuple(fc.constantFrom(...lines), fc.constantFrom('\n', '\r\n', '')), { maxLength: 9 })
+    .map((parts) => parts.flat().join(''))
+  const opened = text.map((rest) => `---\ntitle: T\n${rest}`)
+  fc.assert(
+    fc.property(fc.oneof(text, opened), (source) => {
+      expect(bodyOffsetOf(source, 'page.mdx')).toBe(readFrontmatter(source, 'page.mdx').bodyOffset)
+    }),
+    { numRuns: 3000 },
+  )
+  for (const [, source] of pages)
+    expect(bodyOffsetOf(source, 'p.mdx')).toBe(readFrontmatter(source, 'p.mdx').bodyOffset)
 })

@@ -16,18 +16,20 @@ export interface FrontmatterResult {
 /** Frontmatter is only YAML: engines for other languages, some of which run code, are disabled. */
 const otherLanguages = { javascript: refuseLanguage, js: refuseLanguage, coffee: refuseLanguage, json: refuseLanguage }
 
+const firstField = /^---(?:ya?ml)?[ \t]*\r?\n[A-Za-z][\w-]*:(?:[ \t][^\n]*)?\n/
+
+/** The offset of the text below the frontmatter. Fields are not read where the first line is one: no text of the page begins so. */
+export function bodyOffsetOf(source: string, file: string): number {
+  const close = firstField.test(source) ? /^---[ \t]*(?:\r?\n|$(?!\n))/m.exec(source.slice(3)) : null
+  return close ? 3 + close.index + close[0].length : readFrontmatter(source, file).bodyOffset
+}
+
 /** Splits a page into frontmatter and body. Unreadable frontmatter counts as empty, and the body is kept. */
 export function readFrontmatter(source: string, file: string): FrontmatterResult {
   const start = source.charCodeAt(0) === 0xfeff ? 1 : 0
-  const report = (message: string, offset: number): Problem => ({
-    code: 'page-frontmatter',
-    severity: 'error',
-    message,
-    file,
-    offset,
-  })
+  const common = { code: 'page-frontmatter', severity: 'error', file } as const
+  const report = (message: string, offset: number): Problem => ({ ...common, message, offset })
   const fence = /^---(?!-)([^\r\n]*)(?:\r?\n|$)/.exec(source.slice(start))
-  /** A word after the dashes names a language. */
   const language = fence?.[1]?.trim() ?? ''
   if (!fence || /\s/.test(language)) {
     const late = /^\s*---[^\r\n]*\r?\n(.*?)^---[ \t]*$/ms.exec(source.slice(start))?.[1] ?? ''

@@ -14,7 +14,7 @@ export {
   resolvePath,
   siteMarker,
 } from './files.ts'
-export { readFrontmatter, type FrontmatterResult } from './frontmatter.ts'
+export { bodyOffsetOf, readFrontmatter, type FrontmatterResult } from './frontmatter.ts'
 export { gradedProblems } from './graded.ts'
 export { isObject, type JsonObject, type JsonValue, pointerKeys } from './json.ts'
 export { createMeantFinder, type FindMeant } from './navigation/candidates.ts'

@@ -12,6 +12,7 @@ const linkedTypes: Readonly<Record<string, string>> = types.linked
 
 /** Their endings: `.png`. */
 export const staticEndings: readonly string[] = Object.keys(staticTypes)
+export const linkedEndings: readonly string[] = Object.keys(linkedTypes)
 
 /** The media type of a file of the project; undefined if the site does not serve it. */
 export function staticType(path: string): string | undefined {

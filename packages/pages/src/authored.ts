@@ -1,4 +1,4 @@
-import { type DocsConfig, type Files, readFrontmatter, type PageEntry } from '@specnav/core'
+import { bodyOffsetOf, type DocsConfig, type Files, type PageEntry } from '@specnav/core'
 import { titleLine } from '@specnav/core/text'
 import { declaredRequest, requestMarkdown } from './declared.ts'
 import { endpointPage } from './endpoint-page.ts'
@@ -22,13 +22,9 @@ export function authoredPage(
   const { description, operation, choices, overview, file } = entry
   const title = titleLine(entry)
   const request = declaredRequest(entry, apiPages)
-  /** The frontmatter as it was when it was last read, with the end of its last line. */
-  let head = ''
   const body = () => {
     const source = files.read(file) ?? ''
-    if (!head.endsWith('\n') || !source.startsWith(head))
-      head = source.slice(0, readFrontmatter(source, file).bodyOffset)
-    return source.slice(head.length)
+    return source.slice(bodyOffsetOf(source, file))
   }
   return {
     type: 'authored',

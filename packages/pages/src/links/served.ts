@@ -1,5 +1,5 @@
 import { folderOf, resolvePath } from '@specnav/core'
-import { isWellKnown, linkedType, staticType } from '@specnav/core/files'
+import { isWellKnown, linkedEndings, linkedType, staticType } from '@specnav/core/files'
 import { decodePercent, isObject } from '@specnav/core/text'
 import { mapProse, outsideCode } from '../markdown/code.ts'
 import type { Site } from '../site/site-types.ts'
@@ -54,8 +54,15 @@ function describesApi(text: string): boolean {
 
 const link = /(?:\]\(\s*<?|\]:\s*<?|\b(?:href|src)=\{?["'])([^\s)<>"']{1,1000}?\.\w+)(?=[?#)\s>"']|$)/g
 
+/** An address without what follows: most texts have none, wherever their code is, and are not split for it. */
+const maybeLink = new RegExp(
+  `(?:\\]\\(\\s*<?|\\]:\\s*<?|\\b(?:href|src)=\\{?["'])[^\\s)<>"']{1,1000}?(?:${linkedEndings.join('|').replaceAll('.', '\\.')})`,
+  'i',
+)
+
 /** The addresses of sources in a text, in links of Markdown and in attributes: not those in code, which nobody follows. */
 function linksIn(text: string): string[] {
+  if (!maybeLink.test(text)) return []
   const urls: string[] = []
   const collect = (prose: string) => {
     for (const [, url = ''] of prose.matchAll(link)) urls.push(url)
