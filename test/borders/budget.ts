@@ -22,9 +22,9 @@ const budget: Record<string, number> = {
   gate: 2500,
   host: 10940,
   islands: 380,
-  mcp: 3500,
+  mcp: 3515,
   pages: 22690,
-  site: 8630,
+  site: 8620,
   starlight: 1950,
   vitepress: 2600,
 }

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -22,6 +22,36 @@ test.each([
   const docs = fileURLToPath(new URL('../../examples/docs', import.meta.url))
   const { code, out, err } = await specnavWarm(['eval', join(docs, name), docs])
   expect({ code, err, out: out.split('\n')[0] }).toEqual({ code: 0, err: '', out: expect.stringMatching(expected) })
+})
+
+test.each(['questions.yaml', 'later-questions.yaml'])('readers find the answers in the dialog: %s', async (name) => {
+  const docs = fileURLToPath(new URL('../../examples/docs', import.meta.url))
+  const { code, out } = await specnavWarm(['eval', join(docs, name), docs, '--dialog', '--json'])
+  const { recall } = JSON.parse(out)
+  expect(code).toBe(0)
+  expect(recall).toBeGreaterThanOrEqual(0.9)
+})
+
+test('pages for tools alone are not found in the dialog', async () => {
+  const docs = join(folder, 'docs')
+  mkdirSync(docs)
+  writeFileSync(
+    join(docs, 'docs.json'),
+    JSON.stringify({
+      ...JSON.parse(readFileSync(join(fixture('good'), 'docs.json'), 'utf8')),
+      navigation: ['open', 'quiet'],
+    }),
+  )
+  writeFileSync(join(docs, 'open.md'), '# Open\n\nZebra crossings.\n')
+  writeFileSync(join(docs, 'quiet.md'), '---\ntitle: Quiet\nsearchable: false\n---\n\nOnly a giraffe.\n')
+  writeFileSync(
+    join(folder, 'quiet.yaml'),
+    'questions: [{ question: giraffe, expected: quiet }, { question: zebra, expected: open }]',
+  )
+  const recall = async (...options: string[]) =>
+    (await specnavWarm(['eval', join(folder, 'quiet.yaml'), docs, ...options])).out.split('\n')[0]
+  expect(await recall()).toBe('recall@5  1.00')
+  expect(await recall('--dialog')).toBe('recall@5  0.50')
 })
 
 test('what is not found, or does not exist, is named, and a missed threshold is a failure', async () => {

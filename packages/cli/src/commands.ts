@@ -131,10 +131,11 @@ export const commands: readonly Command[] = [
   },
   {
     name: 'eval',
-    summary: 'Asks the search of AI tools the questions of a file, and measures what it finds',
+    summary: 'Asks the search of a site the questions of a file, and measures what it finds',
     operands: [{ name: '<file>', description: 'The questions, as YAML: see the guide about the MCP server' }],
     subject: docsFolder,
     options: {
+      dialog: { description: 'Ask as the search dialog does for readers. Default: as AI tools do' },
       json: {
         description:
           'Print JSON: { recall, mrr, ndcg, refused, answered, wronglyRefused, wronglyAnswered, questions: [{ question, found, ranks }], missed }',

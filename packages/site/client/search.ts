@@ -1,4 +1,4 @@
-import { type Filters, type Found, type IndexedPage, SiteIndex } from '@specnav/mcp/search'
+import { type Filters, type Found, type IndexedPage, searchForReaders, SiteIndex } from '@specnav/mcp/search'
 import type { SearchEngine } from './search-dialog/element.ts'
 
 type PageData = Awaited<ReturnType<Awaited<ReturnType<SearchEngine['search']>>['results'][number]['data']>>
@@ -6,10 +6,7 @@ type PageData = Awaited<ReturnType<Awaited<ReturnType<SearchEngine['search']>>['
 /** Where the index is, and what the page with the search is: its language and version. */
 export type SearchPlace = Readonly<Record<string, string | undefined>>
 
-/** How many pages a search finds at most. */
-const mostPages = 30
-
-/** The index that tools and the assistant read. Pages of the reader's version and language come first. */
+/** The index that tools and the assistant read. */
 export function openIndex({ index: folder = '', language, version }: SearchPlace): Promise<SearchEngine> {
   const address = new URL(folder, location.href)
   const index = new SiteIndex(async (name) => {
@@ -19,14 +16,7 @@ export function openIndex({ index: folder = '', language, version }: SearchPlace
   })
   const search: SearchEngine['search'] = async (text) => {
     const filters: Filters = { ...(language && { language }), ...(version && { version }) }
-    const { facets } = await index.head()
-    const isKnown = ([facet, value]: [string, string]) => facets[facet as keyof Filters].includes(value)
-    const own: Filters = Object.fromEntries(Object.entries(filters).filter(isKnown))
-    const all = index.search(text, { limit: mostPages })
-    const first = Object.keys(own).length > 0 ? await index.search(text, { filters: own, limit: mostPages }) : []
-    const known = new Set(first.map(({ page }) => page.path))
-    const others = (await all).filter(({ page }) => !known.has(page.path))
-    const found = [...first, ...others].filter(({ page }) => !page.toolsOnly)
+    const found = await searchForReaders(index, text, filters)
     return { results: found.map((each) => ({ data: () => Promise.resolve(dataOf(each, text)) })) }
   }
   return Promise.resolve({ search })

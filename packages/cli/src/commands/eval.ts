@@ -7,19 +7,21 @@ import { projectOptions } from '../project.ts'
 
 export const run: Run = async (args, terminal) => {
   const { k, thresholds, questions, offTopic } = readEvalFile(resolve(terminal.cwd, args.operands[0] ?? ''))
-  const [{ docsOf, SearchFiles }, { evaluate, indexFolder, SiteIndex }, { passagesFor }, { site }] = await Promise.all([
+  const [{ docsOf, SearchFiles }, search, { passagesFor }, { site }] = await Promise.all([
     import('@specnav/host'),
     import('@specnav/mcp/search'),
     import('@specnav/assistant/retrieval'),
     openSite(projectOptions(args, terminal)),
   ])
+  const { evaluate, indexFolder, searchForReaders, SiteIndex } = search
   const files = new SearchFiles(docsOf(site, { base: '/', trailingSlash: 'ignore', format: 'directory' }))
   const index = new SiteIndex(async (name) => (await files.read(`${indexFolder}/${name}`)) ?? '')
   const isRefused = async (content: string) =>
     (await passagesFor(index, { messages: [{ role: 'user', content }] })) === undefined
   const asked = questions.map(({ question }) => question)
   const topics = offTopic.length > 0 ? await topicsOf(asked, offTopic, isRefused) : undefined
-  const evaluation: Evaluation & Partial<Topics> = { ...(await evaluate(index, questions, k)), ...topics }
+  const found = await evaluate(index, questions, k, args.flags.has('dialog') ? searchForReaders : undefined)
+  const evaluation: Evaluation & Partial<Topics> = { ...found, ...topics }
   const missed = measures.filter((name) => (evaluation[name] ?? 1) < (thresholds[name] ?? 0))
   const isWrong = evaluation.questions.some(({ unknown }) => unknown.length > 0)
   terminal.out.write(

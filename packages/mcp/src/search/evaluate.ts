@@ -1,5 +1,5 @@
 import type { IndexedPage } from './format.ts'
-import type { Filters, SiteIndex } from './site-index.ts'
+import type { Filters, Found, SiteIndex } from './site-index.ts'
 
 /** A question, and what should be found for it. */
 export interface Question {
@@ -30,10 +30,18 @@ export interface EvaluatedQuestion extends Question {
   unknown: string[]
 }
 
-/** Asks an index questions, and measures what it finds. */
-export async function evaluate(index: SiteIndex, questions: readonly Question[], k = 5): Promise<Evaluation> {
+/** Asks an index questions, and measures what it finds. `search`: how people or tools ask. Default: as tools do. */
+export async function evaluate(
+  index: SiteIndex,
+  questions: readonly Question[],
+  k = 5,
+  search = (each: SiteIndex, text: string, filters: Filters) => each.search(text, { filters, limit: k }),
+): Promise<Evaluation> {
   const evaluated: EvaluatedQuestion[] = []
-  for (const question of questions) evaluated.push(await ask(index, question, k))
+  for (const question of questions) {
+    const pages = await search(index, question.question, question.filters ?? {})
+    evaluated.push(await judged(index, question, pages.slice(0, k)))
+  }
   const mean = (value: (question: EvaluatedQuestion) => number) =>
     evaluated.reduce((sum, each) => sum + value(each), 0) / Math.max(1, evaluated.length)
   return {
@@ -46,9 +54,9 @@ export async function evaluate(index: SiteIndex, questions: readonly Question[],
   }
 }
 
-async function ask(index: SiteIndex, question: Question, k: number): Promise<EvaluatedQuestion> {
-  const { expected, filters = {} } = question
-  const found = (await index.search(question.question, { filters, limit: k })).map(({ page }) => page.path)
+async function judged(index: SiteIndex, question: Question, pages: readonly Found[]): Promise<EvaluatedQuestion> {
+  const { expected } = question
+  const found = pages.map(({ page }) => page.path)
   const targets = await Promise.all(expected.map((name) => index.named(name)))
   return {
     ...question,

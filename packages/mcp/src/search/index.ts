@@ -7,5 +7,6 @@ export {
   indexFolder,
   type IndexHead,
 } from './format.ts'
+export { searchForReaders } from './reader-search.ts'
 export { type Filters, type Found, SiteIndex } from './site-index.ts'
 export { IndexError, type ReadIndexFile } from './source.ts'
