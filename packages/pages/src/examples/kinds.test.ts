@@ -458,3 +458,13 @@ it('a name that is there already stands for its pattern', async () => {
   const schema = { type: 'object', required: ['x-a'], patternProperties: { '^x-': { type: 'integer' } } }
   expect(await example(schema)).toEqual({ 'x-a': 1 })
 })
+
+it.each<[title: string, schema: JsonObject]>([
+  ['alone', { type: 'array', uniqueItems: true, minItems: 1, items: { type: 'null' } }],
+  [
+    'among texts',
+    { type: 'array', minItems: 1, maxItems: 1, items: { type: ['string', 'null'] }, contains: { type: 'null' } },
+  ],
+])('null is an item of a list, %s', async (_, schema) => {
+  expect(await judged(schema)).toMatchObject({ isValid: true })
+})

@@ -60,7 +60,8 @@ function makeItems(
     if (described === false) break
     const next = { described, uniqueItems, list }
     const at = inside(spot, isNeeded)
-    const item = containedItem(making, next, missing(), at) ?? nextItem(making, next, at)
+    const contained = containedItem(making, next, missing(), at)
+    const item = contained === undefined ? nextItem(making, next, at) : contained
     if (item === undefined && index < least) return list.length === 0 ? none : making.isWhole ? undefined : list
     if (item === undefined) break
     list.push(item)
@@ -112,7 +113,9 @@ function nextItem(
     making.values += sizeOf(last)
     return making.values > maxCopies ? undefined : last
   }
-  return anotherItem(making, schema, list, spot) ?? withOptional(making, () => anotherItem(making, schema, list, spot))
+  const other = anotherItem(making, schema, list, spot)
+  // Null is an item, too.
+  return other === undefined ? withOptional(making, () => anotherItem(making, schema, list, spot)) : other
 }
 
 /** An item that is not in the list. */
