@@ -51,6 +51,11 @@ test('equal structures, in other words and line endings, are in step', async () 
   expect(await check({ 'es/setup.mdx': `\uFEFF${spanish.replaceAll('\n', '\r\n')}` })).toEqual([])
 })
 
+test('a line below the end of a component is no title', async () => {
+  const rule = '\n<Tip>\nText\n</Tip>\n'
+  expect(await check({ 'setup.mdx': `${page}${rule}---\n`, 'es/setup.mdx': `${page}${rule}\n---\n` })).toEqual([])
+})
+
 test.each(['Instale\n---', 'Instale\r\n---\r', '## Instale {#install}', '  ## Instale'])(
   'a title is in step in another form, and with the anchor of the original: %j',
   async (title) => {

@@ -62,7 +62,7 @@ function readShape(text: string, { frontmatter }: AuthoredPage): Shape {
       heading: [
         ...named(/^[ \t]*(#{1,6})[ \t]+\S/gm),
         // A title with a line below it.
-        ...named(/^(?![ \t]*(?:[-*+>|#]|\d+[.)]))[ \t]*\S.*\r?\n(=+|-+)[ \t]*\r?$/gm).map(({ name, offset }) => ({
+        ...named(/^(?![ \t]*(?:[-*+<>|#]|\d+[.)]))[ \t]*\S.*\r?\n(=+|-+)[ \t]*\r?$/gm).map(({ name, offset }) => ({
           name: name[0] === '=' ? '#' : '##',
           offset,
         })),
