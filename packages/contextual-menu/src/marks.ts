@@ -1,7 +1,6 @@
 /*
  * The marks of tools, as filled paths for a box of 24 × 24: from Simple Icons 16.37.0 (https://simpleicons.org), CC0 1.0. A mark
- * belongs to its owner, and names the tool that an option opens. Tools whose owners
- * let nobody spread their mark have the glyph of their kind.
+ * belongs to its owner, and names the tool that an option opens. Tools that have none there get the glyph of their kind.
  */
 export const marks = {
   claude:
