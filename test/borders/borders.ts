@@ -78,6 +78,7 @@ export const mayImport: Record<string, readonly string[]> = {
     'lazy:mcp',
     'lazy:site',
   ],
+  create: [],
   gate: ['core/access', 'core/english', 'core/serving'],
   'admin-api': [],
 }

@@ -30,5 +30,5 @@ test('every package with a program is known here', () => {
     const { bin = {} } = JSON.parse(readFileSync(join(root, path), 'utf8')) as { bin?: Record<string, string> }
     return Object.keys(bin)
   })
-  expect(programs.toSorted()).toEqual(['specnav', 'specnav-admin'])
+  expect(programs.toSorted()).toEqual(['create-specnav', 'specnav', 'specnav-admin'])
 })

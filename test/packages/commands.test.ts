@@ -18,6 +18,7 @@ const notRun: readonly (readonly [command: RegExp, why: string])[] = [
   [/^npx -y pnpm@\S+ (?:demo|test)$/, 'for a clone of the repository'],
   [/^npm install @specnav\/(?:starlight|vitepress|docusaurus)$/, 'install.test.ts does, in a project of the host'],
   [/^npx docusaurus /, 'needs a project of Docusaurus'],
+  [/^npm create /, 'asks before it installs; `pnpm test:installed` answers, with all package managers'],
   [/^(?:pnpm|yarn|bun) add /, 'install.test.ts does for pnpm, `pnpm test:installed` for all'],
   [/^npx playwright-core install chromium$/, 'downloads a browser; the machine has one'],
   [

@@ -7,6 +7,8 @@ export interface Manager {
   files?: Readonly<Record<string, string>>
   /** Adds packages to a project. */
   add: (packages: string) => string
+  /** Starts a project in a folder, without a question. */
+  create: string
   /** The message of `specnav build`, if it cannot build there. */
   refusal?: string
   /** Runs the command of an installed package. */
@@ -17,6 +19,7 @@ export const npm: Manager = {
   name: 'npm',
   program: 'npm@11',
   add: (packages) => `npm install --save-dev ${packages}`,
+  create: 'npm create -y specnav',
   exec: (command) => `npx ${command}`,
 }
 
@@ -25,6 +28,7 @@ export const pnpm: Manager = {
   program: 'pnpm@12',
   // Hosts bring esbuild and sharp with scripts of their own. pnpm ends with an error where nobody approves them.
   add: (packages) => `pnpm add --save-dev --allow-build=esbuild --allow-build=sharp ${packages}`,
+  create: 'pnpm create specnav',
   exec: (command) => `pnpm ${command}`,
 }
 
@@ -33,6 +37,7 @@ const yarn: Manager = {
   program: '@yarnpkg/cli-dist@4',
   files: { '.yarnrc.yml': 'nodeLinker: node-modules\n' },
   add: (packages) => `yarn add --dev ${packages}`,
+  create: 'yarn create specnav',
   exec: (command) => `yarn ${command}`,
 }
 
@@ -47,6 +52,7 @@ const bun: Manager = {
   name: 'bun',
   program: 'bun@1',
   add: (packages) => `bun add --dev ${packages}`,
+  create: 'bun create specnav',
   exec: (command) => `bunx ${command}`,
 }
 

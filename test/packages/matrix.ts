@@ -112,6 +112,10 @@ async function siteSteps(steps: Steps, manager: Manager, node: string, place: Pl
     await user.succeed(`mkdir made && ${manager.exec('specnav init made --write')}`)
     await contains(specnav('check made'), 'No problems\n')
   })
+  await steps('create', async () => {
+    await user.succeed(`${manager.create} created`)
+    await contains(specnav('check created'), 'No problems\n')
+  })
   await steps('check', () => contains(specnav('check docs'), 'No problems\n'))
   if (manager.refusal !== undefined) {
     const { refusal } = manager
