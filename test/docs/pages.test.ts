@@ -36,6 +36,30 @@ test('the reference names every field of docs.json', async () => {
   expect([...fieldsOf(await fromCore<Schema>('docsJsonSchema()'), '')].filter((field) => !named.has(field))).toEqual([])
 })
 
+test('our own docs.json shows what a docs.json can say: at least 35 fields, and an example of 25 operations', async () => {
+  const { navigation, ...others } = JSON.parse(readFileSync(join(docs, 'docs.json'), 'utf8')) as Record<string, unknown>
+  const named = Object.entries(others).flatMap(([name, value]) => [
+    name,
+    ...(isPlain(value) ? Object.keys(value).map((inner) => `${name}.${inner}`) : []),
+  ])
+  expect(new Set(named.filter((name) => !name.includes('.'))).size).toBeGreaterThanOrEqual(20)
+  expect(new Set([...named, ...keysIn(navigation)]).size).toBeGreaterThanOrEqual(35)
+  const { out } = await specnav('nav', docs, '--json')
+  const { pages } = JSON.parse(out) as { pages: { path: string; method?: string }[] }
+  const operations = pages.filter(({ path, method }) => path.startsWith('example/api/') && method !== undefined)
+  expect(operations.length).toBeGreaterThanOrEqual(25)
+})
+
+const isPlain = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** The names of all fields in a value. */
+function keysIn(value: unknown): string[] {
+  if (typeof value !== 'object' || value === null) return []
+  const names = Array.isArray(value) ? [] : Object.keys(value)
+  return [...names, ...Object.values(value).flatMap(keysIn)]
+}
+
 test('the reference of the command line has every command', async () => {
   const { out } = await specnav('--help')
   const commands = Array.from(out.matchAll(/^ {2}(\w+) {2}/gm), ([, command]) => command)
