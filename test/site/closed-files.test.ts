@@ -7,6 +7,7 @@ import { specnavWarm } from '../cli/warm.ts'
 import { mentions, spellings } from './picture-spellings.ts'
 import {
   foundIn,
+  madePage,
   pageOfPictures,
   pictureFiles,
   pictureName,
@@ -82,9 +83,10 @@ test('what is for one audience is in no byte of another one', { timeout: 300_000
       name: 'Acme',
       colors: { primary: '#0D7A63' },
       site: plantedSite,
-      navigation: { pages: ['index', ...plantedPages] },
+      navigation: { pages: ['index', 'made', ...plantedPages] },
     }),
     'index.mdx': '---\ntitle: Start\n---\n\nWelcome.\n',
+    'made.mdx': madePage,
     ...plantedFiles,
   })
   const of = (audience: string, pattern: RegExp) => Object.fromEntries(foundIn(join(dist, audience), pattern))

@@ -1,6 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { addressSpellings, pageOfAddresses } from '../../packages/pages/src/access/address-spellings.test.helper.ts'
+import {
+  addressSpellings,
+  pageOfAddresses,
+  pageOfMadeAddresses,
+} from '../../packages/pages/src/access/address-spellings.test.helper.ts'
 import { textsIn } from '../../packages/site/src/leaks/output-texts.ts'
 import { mentions, spellings } from './picture-spellings.ts'
 
@@ -54,6 +58,16 @@ export const planted = {
   staff: /s[^a-z]{1,6}(?:q(?:zk|&#122;k|%7ak)|%71zk)|qzk[a-z]{3,}/gi,
   partners: /s[^a-z]{1,6}wzk|wzk[a-z]{3,}/gi,
 }
+
+/** A page for everybody that has the address of the page of `staff` in its fields, and makes it in every way. */
+export const madePage = `---
+title: Made
+canonical: ${plantedSite}/s/qzk
+"og:url": ${plantedSite}/s/qzk
+description: See ${plantedSite}/s/qzk
+---
+
+${pageOfMadeAddresses}`
 
 /** What a pattern finds in each file of a folder, in every form in which its readers can get it. */
 export function foundIn(folder: string, pattern: RegExp): Map<string, string[]> {

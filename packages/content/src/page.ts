@@ -1,11 +1,12 @@
 import type { Page, Site } from '@specnav/pages'
 import type { Problem } from '@specnav/core'
+import { openParts } from './open-parts.ts'
 import { renderContent } from './render.ts'
 import type { ContentSource, RenderedContent } from './types.ts'
 
 /** A site, and how it resolves links on its pages. `Docs` of `@specnav/host` is one. */
 export interface ContentSite {
-  site: Pick<Site, 'files'> & { config: Pick<Site['config'], 'variations'> }
+  site: Pick<Site, 'files' | 'locked'> & { config: Pick<Site['config'], 'variations'> }
   urls: { resolve(address: string, from: string): string }
 }
 
@@ -26,22 +27,17 @@ export function renderPage(docs: ContentSite, page: Page, given: PageContentOpti
   const text = page.type === 'authored' ? page.body() : page.content
   if (!text?.trim()) return undefined
   const resolve = (url: string) => docs.urls.resolve(url, page.path)
+  const { locked } = docs.site
+  const opened = (content: RenderedContent, file: string): RenderedContent =>
+    locked ? { ...content, parts: openParts(content.parts, locked, file) } : content
   if (page.type === 'authored') {
     const { file, format } = page
     const offset = Math.max(0, (files.read(file)?.length ?? 0) - text.length)
-    return renderContent({ ...options, text, format, file, offset, files, trusted: true, resolve })
+    return opened(renderContent({ ...options, text, format, file, offset, files, trusted: true, resolve }), file)
   }
   const { place } = page.operation
-  const content = renderContent({
-    ...options,
-    text,
-    format: 'mdx',
-    file: place.file,
-    offset: 0,
-    files,
-    trusted: false,
-    resolve,
-  })
+  const from = { text, format: 'mdx', file: place.file, offset: 0, files, trusted: false, resolve } as const
+  const content = opened(renderContent({ ...options, ...from }), '')
   return { ...content, problems: content.problems.map((problem) => inOperation(problem, place)) }
 }
 

@@ -3,21 +3,7 @@ import { htmlParts } from './html-parts.ts'
 import { isComponent, type Part } from './parts.ts'
 
 /** What components say to readers in their properties. */
-const said = [
-  'title',
-  'label',
-  'description',
-  'name',
-  'path',
-  'query',
-  'header',
-  'cookie',
-  'body',
-  'headline',
-  'tip',
-  'comment',
-  'hint',
-]
+const said = 'title label description name path query header cookie body headline tip comment hint'.split(' ')
 
 /** Whose words they are. What everybody may read is neither for people alone nor for tools alone. */
 type Reader = 'everybody' | 'tools'

@@ -28,18 +28,7 @@ const marks: Readonly<Record<string, string>> = {
   strike: '~~',
 }
 const codes = new Set(['code', 'kbd', 'samp', 'tt'])
-const silent = new Set([
-  'script',
-  'style',
-  'template',
-  'noscript',
-  'svg',
-  'colgroup',
-  'link',
-  'meta',
-  'source',
-  'track',
-])
+const silent = new Set('script style template noscript svg colgroup link meta source track'.split(' '))
 const media: Readonly<Record<string, string>> = {
   iframe: 'Embedded page',
   video: 'Video',

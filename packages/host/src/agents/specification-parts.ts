@@ -98,13 +98,6 @@ export function inputWords({ operations, shared }: LateParts): (key: string) => 
 
 /** The fields that lead to what is sent. */
 const containers = [
-  'content',
-  'schema',
-  'items',
-  'allOf',
-  'oneOf',
-  'anyOf',
-  'application/json',
-  'multipart/form-data',
-  'application/x-www-form-urlencoded',
+  ...['content', 'schema', 'items', 'allOf', 'oneOf', 'anyOf'],
+  ...['application/json', 'multipart/form-data', 'application/x-www-form-urlencoded'],
 ]

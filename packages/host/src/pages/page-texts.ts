@@ -33,7 +33,7 @@ interface Docs {
 
 /** What a text asks of the site. */
 interface AskedDocs {
-  site: Pick<Site, 'files' | 'report'> & { config: Pick<Site['config'], 'variations'> }
+  site: Pick<Site, 'files' | 'locked' | 'report'> & { config: Pick<Site['config'], 'variations'> }
   urls: Pick<Urls, 'page' | 'resolve'>
 }
 
@@ -87,13 +87,18 @@ export class PageTexts {
     const { variations } = site.config
     const self = urls.page(page.path)
     const interactive = this.#isInteractive()
-    const inputs = [page.path, text, place, ...others, interactive, origin, self, variations]
+    const { files, locked } = site
+    const inputs = [page.path, text, place, ...others, interactive, origin, self, variations, locked !== undefined]
     const questions = new Questions(kept)
-    const { files } = site
     const asking: AskedDocs = {
       urls: { page: () => self, resolve: questions.of('resolve', (url, from) => urls.resolve(url, from)) },
       site: {
         config: { variations },
+        locked: locked && {
+          ...locked,
+          isLocked: questions.of('locked', locked.isLocked),
+          inValue: questions.of('open', locked.inValue),
+        },
         report: questions.of('report', (problems, subject) => site.report(problems, subject)),
         files: {
           ...files,

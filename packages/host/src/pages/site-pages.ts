@@ -158,7 +158,7 @@ export class SitePages {
    */
   shownText(text: string, file: string | undefined): string {
     const { site } = this.#docs
-    const open = file === undefined ? text : (site.openText?.(text, file) ?? text)
+    const open = file === undefined ? text : (site.locked?.inText(text, file) ?? text)
     return withValues(open, site.config.variables)
   }
 

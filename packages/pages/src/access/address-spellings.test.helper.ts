@@ -18,7 +18,31 @@ export const addressSpellings = [
     'https&colon;//docs.example.com/s/qzk',
     'https&#58;&#47;/docs.example.com/s/qzk',
   ],
+  ...['https:/docs.example.com/s/qzk', 'https:docs.example.com/s/qzk', 'https:///docs.example.com/s/qzk', '/s//qzk'],
 ]
+
+/** How a page beside the folder can write it, where an address is expected. */
+const relativeSpellings = [
+  ...['s/qzk', './s/qzk', 's/qzk.md', './s/qzk/index.html', 's/%71zk', 'S/QZK', 's/qzk#top', 's/x/../qzk?x'],
+]
+
+/** A page of MDX that makes the address by evaluating: no text of its source has it. */
+export const pageOfMadeAddresses = `export const path = "/s/" + "qz" + "k"
+
+<a href={path}>up</a> <a href={"https://docs.example.com" + path}>up</a> <a href={["s", path.slice(3)].join("/")}>up</a>
+
+<Card title="Up" href={\`/s/\${"qz" + "k"}\`}>Text</Card> <Card title={path} href={path + "#top"}>Text</Card>
+
+{"https://docs.example.com" + path} {path} \`see\` {["", "s", "qz" + "k"].join("/")}
+
+<form action={path}></form> <video poster={path} controls /> <img src={path} alt={path} /> <q cite={path}>a</q>
+
+<div title={path} data-more={path} style={{ backgroundImage: "url(" + path + ")" }}>Text</div>
+
+<div dangerouslySetInnerHTML={{ __html: '<a href="' + path + '">up</a>' }} />
+
+<CodeBlock language="sh">{"open " + path}</CodeBlock>
+`
 
 /** A page of Markdown that has each of these addresses at every place where one can stand. */
 export function pageOfAddresses(addresses: readonly string[] = addressSpellings): string {
@@ -34,5 +58,6 @@ export function pageOfAddresses(addresses: readonly string[] = addressSpellings)
     const all = [...places, ...(/^https?:/i.test(address) ? ['<ADDRESS>'] : [])]
     return all.map((place) => place.replace('ADDRESS', () => address)).join('\n\n')
   })
-  return pages.join('\n\n')
+  const links = relativeSpellings.map((address) => `[up](${address}) <a href="${address}">up</a>`)
+  return [...pages, ...links].join('\n\n')
 }

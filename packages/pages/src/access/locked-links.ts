@@ -2,22 +2,10 @@ import { resolvePath, folderOf } from '@specnav/core'
 import { decodePercent } from '@specnav/core/text'
 import { mapProse } from '../markdown/code.ts'
 import type { Site } from '../site/site-types.ts'
+import type { LockedLinks } from './types.ts'
 
 /** What a link says behind its text, in place of its target. */
 const lockedWords = 'sign in to read'
-
-/** Links to pages that their readers may not see. */
-export interface LockedLinks {
-  /** Whether a path of the site, as an author writes it, leads to such a page. */
-  isLocked(url: string, from?: string): boolean
-  /**
-   * The Markdown of a page or a snippet, in which such links are their text alone, and say why. Their addresses are left
-   * out wherever else they stand, also in code.
-   */
-  inText(text: string, file: string): string
-  /** Any text without whole URLs of such pages. */
-  withoutUrls(text: string): string
-}
 
 export function lockedLinks(
   { config, pages, navigation }: Pick<Site, 'config' | 'pages' | 'navigation'>,
@@ -90,22 +78,24 @@ export function lockedLinks(
   /** Frontmatter names operations and has fields of its own, so only whole URLs are taken out of it. */
   function withoutAddresses(text: string): string {
     const [frontmatter = ''] = /^---\r?\n[^]*?\n---(?=\r?\n|$)/.exec(text) ?? []
-    const body = text.slice(frontmatter.length).replace(pathLike, (path) => {
-      const [end = ''] = /[.,;:!?*_~]*$/.exec(path) ?? []
-      return isLocked(path.slice(0, path.length - end.length)) ? `(${lockedWords})${end}` : path
-    })
-    return withoutUrls(frontmatter + body)
+    return withoutUrls(frontmatter) + inValue(text.slice(frontmatter.length))
+  }
+
+  function inValue(text: string): string {
+    return withoutUrls(text.replace(pathLike, withoutLocked))
+  }
+
+  function withoutLocked(address: string): string {
+    const [end = ''] = /[.,;:!?*_~]*$/.exec(address) ?? []
+    return isLocked(address.slice(0, address.length - end.length)) ? `(${lockedWords})${end}` : address
   }
 
   function withoutUrls(text: string): string {
     if (own === undefined || !urlStart.test(text)) return text
-    return text.replace(urlLike, (url) => {
-      const [end = ''] = /[.,;:!?*_~]*$/.exec(url) ?? []
-      return isLocked(url.slice(0, url.length - end.length)) ? `(${lockedWords})${end}` : url
-    })
+    return text.replace(urlLike, withoutLocked)
   }
 
-  return { isLocked, inText, withoutUrls } satisfies LockedLinks
+  return { isLocked, inText, inValue, withoutUrls } satisfies LockedLinks
 }
 
 /** An address as a path from the root of the site, or from its page; undefined if it leads to another site. */
@@ -121,13 +111,19 @@ function plainHost(host: string): string {
   return host.replace(/\.?(?::(?:80|443))?$/, '')
 }
 
-/** What browsers and Markdown can read in an address: entities, escapes, and slashes of two kinds. */
+/** What browsers and Markdown can read in an address: entities, escapes, slashes of two kinds, and any number behind a scheme. */
 function readingsOf(address: string): string[] {
   const plain = decodeEntities(address)
     .trim()
     .replace(/[\t\n\r]/g, '')
-  if (!plain.includes('\\')) return [plain]
-  return [plain.replace(/\\(?=[!-/:-@[-`{-~])/g, ''), plain.replaceAll('\\', '/')]
+  const read = plain.includes('\\')
+    ? [plain.replace(/\\(?=[!-/:-@[-`{-~])/g, ''), plain.replaceAll('\\', '/')]
+    : [plain]
+  return read.flatMap((each) =>
+    /^https?:(?!\/\/[^/])/i.test(each)
+      ? [each.replace(/^(https?:)\/*/i, '$1//'), each.replace(/^https?:/i, '')]
+      : [each],
+  )
 }
 
 const named: Record<string, string> = { amp: '&', sol: '/', colon: ':', period: '.', bsol: '\\', num: '#', quest: '?' }
@@ -150,7 +146,10 @@ const pathLike = new RegExp(
   'gi',
 )
 const urlStart = /https?(?::|&)|\/\//i
-const urlLike = new RegExp(String.raw`(?:\bhttps?(?::|&colon;?|&#0*58;?|&#x0*3a;?)|(?<![:\w]))${slash}{2}${rest}`, 'gi')
+const urlLike = new RegExp(
+  String.raw`(?:\bhttps?(?::|&colon;?|&#0*58;?|&#x0*3a;?)${slash}*|(?<![:\w])${slash}{2})${rest}`,
+  'gi',
+)
 
 const mayLink = /[\]/\\&]|href|to=/
 const markdownLink =

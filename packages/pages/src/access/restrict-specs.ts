@@ -1,7 +1,7 @@
 import { isObject, joinPointer, type JsonObject, type JsonValue } from '@specnav/core/text'
 import { collectChannels, createGraph, closedParts, collectOperations } from '@specnav/core/specs'
 import type { Operation, Spec, Specs } from '@specnav/core'
-import type { LockedLinks } from './locked-links.ts'
+import type { LockedLinks } from './types.ts'
 import { textLock } from './spec-texts.ts'
 
 interface SpecRules {

@@ -15,9 +15,9 @@ import { operationVersions, resolveUnlistedPages } from '@specnav/core/navigatio
 import { buildPages } from '../build.ts'
 import type { Page } from '../types.ts'
 import type { Site } from '../site/site-types.ts'
-import type { Access } from './types.ts'
+import type { Access, LockedLinks } from './types.ts'
 import type { Audience } from '@specnav/core/access'
-import { type LockedLinks, lockedLinks } from './locked-links.ts'
+import { lockedLinks } from './locked-links.ts'
 import { operationsOf } from './requirements.ts'
 import { restrictConfig, restrictFrame, restrictMenu } from './restrict-config.ts'
 import { restrictFiles } from './restrict-files.ts'
@@ -47,16 +47,26 @@ export function restrictSite(site: Site, access: Access, audience: Audience): Si
   const others = unlisted.filter(({ path }) => !isClosed(path)).map((entry) => inSpecs(entry, find))
   const changelogs = site.changelogs.map((changelog) => changelog.restricted())
   const pages = buildPages(navigation, others, files, config, changelogParts(changelogs))
-  for (const page of pages.values()) pages.set(page.path, withOpenMenu(page, locked.isLocked))
+  for (const page of pages.values()) pages.set(page.path, withOpenFields(withOpenMenu(page, locked.isLocked), locked))
   const comparisons = site.comparisons?.restricted(operationVersions(navigation))
   addComparisons(pages, comparisons)
   const readers = mayLead ? audience : undefined
-  const own = { config, specs, navigation, pages, files, changelogs, comparisons, openText: locked.inText, readers }
+  const own = { config, specs, navigation, pages, files, changelogs, comparisons, locked, readers }
   // The getter of problems stays one.
   return Object.defineProperties({} as Site, {
     ...Object.getOwnPropertyDescriptors(site),
     ...Object.getOwnPropertyDescriptors(own),
   })
+}
+
+/** A page whose fields name no closed page: its head has them. */
+function withOpenFields<P extends Page>(page: P, { isLocked, withoutUrls }: LockedLinks): P {
+  const open = <T>(fields: T): T =>
+    JSON.parse(JSON.stringify(fields), (key, value: unknown) => {
+      if (typeof value !== 'string') return value
+      return key === 'canonical' && isLocked(value) ? undefined : withoutUrls(value)
+    }) as T
+  return { ...page, frontmatter: open(page.frontmatter), settings: open(page.settings) }
 }
 
 /** A page whose own menu leads nowhere that these readers may not go. */

@@ -1,6 +1,6 @@
 import { isObject, type JsonObject, type JsonValue } from '@specnav/core/text'
 import type { Operation } from '@specnav/core'
-import type { LockedLinks } from './locked-links.ts'
+import type { LockedLinks } from './types.ts'
 
 /** Fields with Markdown, of a specification and of `x-svc`, also where an example or a default value has them. */
 const prose = new Set(['description', 'summary', 'content'])

@@ -1,5 +1,6 @@
 import type { Project } from '@specnav/core'
 import type { Audience } from '@specnav/core/access'
+import type { LockedLinks } from '../access/types.ts'
 import type { Access } from '../access/types.ts'
 import type { Changelog } from './changelog.ts'
 import type { Comparisons } from './comparisons.ts'
@@ -17,9 +18,6 @@ export interface Site extends Project {
   access: Access
   /** For whom the site is, where something is closed to them: it has only files that it refers to. */
   readers?: Audience | undefined
-  /**
-   * A text of a file without links that its readers may not follow, for hosts that read files themselves. Absent if the
-   * site is the whole one.
-   */
-  openText?(text: string, file: string): string
+  /** What its readers may not follow, for what is read or evaluated after the site is made. Absent if it is the whole one. */
+  locked?: Pick<LockedLinks, 'isLocked' | 'inText' | 'inValue'> | undefined
 }
