@@ -2,6 +2,7 @@ import type { ParseError } from 'jsonc-parser'
 import { CORE_SCHEMA, Schema, YAMLException, load, mergeTag } from 'js-yaml'
 import { type JsonValue, isObject } from './json.ts'
 import { distinctJson, movedIntegers } from './long-integers.ts'
+import { type Marks, markIn, markedJson, mayHaveMarks } from './written-decimals.ts'
 import { loadJsonc, loadYaml } from './lazy.ts'
 import { findYamlMistake } from './yaml-mistakes.ts'
 
@@ -42,11 +43,14 @@ const endlessAliases =
 /**
  * Strict JSON. If that fails, as much as a tolerant reader understands, with the location of every problem.
  */
-export function parseJson(source: string): Parsed {
+export function parseJson(source: string, marks?: Marks): Parsed {
   const text = withoutBom(source)
   const shift = source.length - text.length
   try {
-    return { value: JSON.parse(distinctJson(text)) as JsonValue, problems: [] }
+    return {
+      value: JSON.parse(marks ? markedJson(distinctJson(text), marks) : distinctJson(text)) as JsonValue,
+      problems: [],
+    }
   } catch {
     // Only an invalid document is parsed again, for the locations.
   }
@@ -66,10 +70,10 @@ export function parseJson(source: string): Parsed {
  * Fast YAML. If that reader rejects the text, a tolerant one, which accepts unambiguous mistakes such as an
  * indentation that is too small.
  */
-export function parseYaml(source: string): Parsed {
+export function parseYaml(source: string, marks?: Marks): Parsed {
   const text = withoutBom(source)
   const shift = source.length - text.length
-  const { value, problems } = readYaml(text)
+  const { value, problems } = readYaml(text, marks)
   const alias = aliasMarker.exec(text)
   if (alias && expandsTooFar(value, text.length)) {
     return { value: undefined, problems: [{ message: endlessAliases, offset: alias.index + shift, recovered: false }] }
@@ -77,25 +81,23 @@ export function parseYaml(source: string): Parsed {
   return { value, problems: problems.map((problem) => ({ ...problem, offset: problem.offset + shift })) }
 }
 
-/** The schema of a text whose long integers must not become the same number. */
-function yamlSchema(text: string): Schema {
+/** The schema of a text whose numbers are not all those that JavaScript reads. */
+function yamlSchema(text: string, marks: Marks | undefined): Schema {
   const moved = movedIntegers(text)
-  if (moved.size === 0) return yamlOptions.schema
+  if (moved.size === 0 && !(marks && mayHaveMarks(text))) return yamlOptions.schema
+  const read = (written: string) => moved.get(written) ?? (marks && markIn(written, marks))
   return new Schema(
     yamlTags.map((tag) =>
-      tag.nodeKind === 'scalar' && tag.tagName.endsWith(':int')
-        ? {
-            ...tag,
-            resolve: (...given: Parameters<typeof tag.resolve>) => moved.get(given[0]) ?? tag.resolve(...given),
-          }
+      tag.nodeKind === 'scalar' && /:(?:int|float)$/.test(tag.tagName)
+        ? { ...tag, resolve: (...given: Parameters<typeof tag.resolve>) => read(given[0]) ?? tag.resolve(...given) }
         : tag,
     ),
   )
 }
 
-function readYaml(text: string): Parsed {
+function readYaml(text: string, marks: Marks | undefined): Parsed {
   try {
-    return { value: load(text, { ...yamlOptions, schema: yamlSchema(text) }) as JsonValue, problems: [] }
+    return { value: load(text, { ...yamlOptions, schema: yamlSchema(text, marks) }) as JsonValue, problems: [] }
   } catch (error) {
     if (!(error instanceof YAMLException)) throw error
     const hopeless = findHopeless(text)
@@ -255,10 +257,10 @@ function countKeys(value: JsonValue): number {
 }
 
 /** By the file's name: `.yaml` and `.yml` are YAML, everything else JSON. */
-export function parseDocument(text: string, file: string): Parsed {
-  if (isYamlFile(file)) return parseYaml(text)
+export function parseDocument(text: string, file: string, marks?: Marks): Parsed {
+  if (isYamlFile(file)) return parseYaml(text, marks)
   // A URL often has no extension. A document that does not start like JSON is read as YAML.
-  return /\.json$/i.test(file) || /^\s*[{[]/.test(text) ? parseJson(text) : parseYaml(text)
+  return /\.json$/i.test(file) || /^\s*[{[]/.test(text) ? parseJson(text, marks) : parseYaml(text, marks)
 }
 
 export function isYamlFile(file: string): boolean {

@@ -1,4 +1,12 @@
-import { factsOf, flagsOf, parameterFacts, type SchemaReader, typeText, valueText } from '@specnav/pages/facts'
+import {
+  exactText,
+  factsOf,
+  flagsOf,
+  parameterFacts,
+  type SchemaReader,
+  typeText,
+  valueText,
+} from '@specnav/pages/facts'
 import type { Parameter, Property, Schema } from '@specnav/pages/reference'
 
 /** What one version says about a field. */
@@ -60,8 +68,10 @@ function sideOf(schema: Schema, reader: SchemaReader, required: boolean): Side {
 
 function linesOf(schema: Schema): Line[] {
   const lines = factsOf(schema).filter(isContract)
-  if (!schema.enum) return lines
-  return [{ label: 'Allowed values', values: schema.enum.map(({ value }) => valueText(value)) }, ...lines]
+  const all = schema.enum
+    ? [{ label: 'Allowed values', values: schema.enum.map(({ value }) => valueText(value)) }, ...lines]
+    : lines
+  return all.map(({ label, values }) => ({ label, values: values.map((text) => exactText(text, schema.digits)) }))
 }
 
 /** Examples show what a field means, and promise nothing. */

@@ -16,6 +16,7 @@ export {
 export { type Language, languageOf, matchLanguage } from '../language.ts'
 export { titleLine } from '../navigation/title-line.ts'
 export { distinctJson, longIntegers } from '../long-integers.ts'
+export { asWritten, fieldAsWritten, markedDecimal, markedJson, plainNumber } from '../written-decimals.ts'
 export { decodePercent } from '../percent.ts'
 export { isSafeAddress } from '../safe-address.ts'
 export { listNames, nearest } from '../suggest.ts'

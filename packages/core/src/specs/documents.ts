@@ -2,6 +2,7 @@ import { type Files, largeLength } from '../files.ts'
 import { type JsonObject, type JsonValue, asString, isObject } from '../json.ts'
 import type { Report } from '../problems.ts'
 import { type Parsed, parseDocument } from '../syntax.ts'
+import { type Marks, settle } from '../written-decimals.ts'
 import { textHash } from '../text-hash.ts'
 import { isUrl } from './fetch.ts'
 import { type LongText, longTextProblem, shortenTexts } from './long-texts.ts'
@@ -69,7 +70,9 @@ function parse(text: string, file: string, cache: DocumentCache | undefined): Sh
   const state = !cache || text.length < largeLength ? text : textHash([text])
   const known = cache?.get(file)
   if (known?.state === state) return known.parsed
-  const document = parseDocument(text, file)
+  const marks: Marks = new Map()
+  const document = parseDocument(text, file, marks)
+  settle(document.value, marks)
   const parsed = { ...document, shortened: shortenTexts(document.value, text) }
   const isBroken = parsed.problems.some(({ recovered }) => !recovered)
   const kept = isBroken && known ? { ...parsed, value: known.parsed.value } : parsed

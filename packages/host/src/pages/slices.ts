@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Operation, Resolved, Spec } from '@specnav/core'
 import { httpMethods, mappedReferences } from '@specnav/core/specs'
-import { isObject, isReference, type JsonObject, type JsonValue } from '@specnav/core/text'
+import { fieldAsWritten, isObject, isReference, type JsonObject, type JsonValue } from '@specnav/core/text'
 import { keyOf } from './remembered.ts'
 
 /** A part of a specification: what it says itself, and the parts that it refers to. */
@@ -101,7 +101,9 @@ class Slices {
         continue
       }
       seen.set(node, seen.size)
-      const entries = Object.entries(node)
+      const entries = Object.entries(node).map(
+        ([key, child]) => [key, typeof child === 'number' ? fieldAsWritten(node, key) : child] as const,
+      )
       said.push(name, `${Array.isArray(node) ? '[' : '{'}${entries.length}`)
       for (const [key, child] of entries.toReversed()) open.push([JSON.stringify(key), child])
       if (!isObject(node)) continue

@@ -1,4 +1,4 @@
-import { type JsonObject, type JsonValue, asString, isObject } from '@specnav/core/text'
+import { type JsonObject, type JsonValue, asString, fieldAsWritten, isObject } from '@specnav/core/text'
 import { asyncApiMajor } from '@specnav/core/specs'
 import type { Operation } from '@specnav/core'
 import type { ChannelOperation, Example, Message, ParameterGroup } from '../endpoint-types.ts'
@@ -195,8 +195,9 @@ function headersOf(headers: JsonValue): JsonValue {
 
 function exampleOfMessage(written: JsonValue, { graph, file }: ReadContext): Example[] {
   if (!isObject(written) || written.payload === undefined) return []
-  const example = exampleOf(written.payload, false, asString(written.name))
-  return [{ ...example, summary: asString(written.summary), digits: digitsOf(written.payload, graph, file) }]
+  const payload = fieldAsWritten(written, 'payload') ?? null
+  const example = exampleOf(payload, false, asString(written.name))
+  return [{ ...example, summary: asString(written.summary), digits: digitsOf(payload, graph, file) }]
 }
 
 /** Parameters of the address. Before 3.0 they have a schema. */

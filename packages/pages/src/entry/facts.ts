@@ -1,6 +1,7 @@
 /*
  * Parts of an operation, read, and the words in which pages say them.
  */
+export { exactText } from '../examples/digits.ts'
 export { exchangeOf } from '../endpoint-page.ts'
 export { serverUrl } from '../examples/request.ts'
 export { exampleTarget, isExampleObject } from '../examples/target.ts'

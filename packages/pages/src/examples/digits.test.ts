@@ -207,3 +207,59 @@ describe('a page', () => {
     expect((await pageAt('GET /safe')).digits).toBeUndefined()
   })
 })
+
+describe.each(['yaml', 'json'])('decimals in %s', (format) => {
+  const text = `{
+    "openapi": "3.1.0",
+    "info": { "title": "From 1.0 to 10.00", "version": "1.10" },
+    "paths": { "/a": { "post": {
+      "parameters": [
+        { "name": "p", "in": "query", "required": true, "example": 10.00 },
+        { "name": "l", "in": "query", "required": true, "style": "pipeDelimited", "explode": false, "example": [1.10, 2.50] }
+      ],
+      "requestBody": { "content": { "application/json": { "schema": { "type": "object", "properties": {
+        "price": { "type": "number", "minimum": 0.10, "maximum": 10, "multipleOf": 0.01, "example": 10.00 },
+        "count": { "type": "integer", "example": 10 },
+        "whole": { "type": "integer", "example": 1e2 },
+        "none": { "type": "number", "example": 0.00 },
+        "usual": { "type": "number", "default": 7.0 },
+        "pi": { "const": 3.141592653589793 },
+        "size": { "enum": [2.50, 3] }
+      } } } } },
+      "responses": { "200": { "description": "ok", "content": { "application/json": {
+        "schema": { "type": "array" }, "example": [1.10, 1.1, 10, 10.0, 10.00, -1.50, { "deep": [5.000] }]
+      } } } }
+    } } }
+  }`
+  const pageOfText = async () => endpointPage((await specOf({ [`api.${format}`]: text })).operations.get('POST /a')!)
+
+  it('are shown and sent as they are written', async () => {
+    const page = await pageOfText()
+    expect(page.request).toMatchObject({
+      url: '/a?p=10.00&l=1.10%7C2.50',
+      body: { text: '{"price":10.00,"count":10,"whole":1e2,"none":0.00,"pi":3.141592653589793}' },
+    })
+    const shown = [renderMarkdown(page), renderHtml(page).html]
+    for (const each of shown) {
+      for (const written of ['10.00', '1e2', '0.00', '7.0', '2.50', '3.141592653589793', '-1.50', '5.000'])
+        expect(each).toContain(written)
+      expect(each).not.toMatch(/\d\.\d*0{6}\d|e-310/)
+    }
+    expect(shown[0]!.match(/```json[^`]*/)![0].match(/-?[\d.]+/g)).toEqual([
+      '1.10',
+      '1.1',
+      '10',
+      '10.0',
+      '10.00',
+      '-1.50',
+      '5.000',
+    ])
+    for (const { code } of codeSamples(page))
+      for (const written of ['10.00', '1e2', '0.00']) expect(code).toContain(written)
+  })
+
+  it('are the numbers that they are for everything else', async () => {
+    const { document } = await specOf({ [`api.${format}`]: text })
+    expect(JSON.stringify(document)).toBe(JSON.stringify(JSON.parse(text)))
+  })
+})

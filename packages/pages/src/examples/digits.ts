@@ -1,11 +1,17 @@
-import { type JsonValue, longIntegers } from '@specnav/core/text'
+import { type JsonValue, longIntegers, markedDecimal, plainNumber } from '@specnav/core/text'
 import type { Graph } from '@specnav/core'
 import type { Digits } from '../endpoint-types.ts'
 
-/** The long integers of a text. */
+const decimals = /(?<![\w.+-])-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?(?![\w]|\.\d)/g
+
+/** The numbers of a text whose digits a number does not have: long integers, and decimals such as `10.00`. */
 export function digitsIn(text: string): Digits {
-  const all = Array.from(longIntegers(text), ([written, number]): [string, string] => [String(number), written])
-  return Object.fromEntries(all.filter(([shown, written]) => shown !== written))
+  const long = Array.from(longIntegers(text), ([written, number]): [string, string] => [String(number), written])
+  const marked = Array.from(text.matchAll(decimals), ([written]): [string, string] => [
+    String(markedDecimal(written) ?? written),
+    written,
+  ])
+  return Object.fromEntries([...long, ...marked].filter(([shown, written]) => shown !== written))
 }
 
 const known = new WeakMap<Graph, Map<string, Digits>>()
@@ -49,7 +55,8 @@ function holdsLong(node: JsonValue | undefined, depth: number): boolean {
 }
 
 function isLong(node: JsonValue | undefined): node is number {
-  return typeof node === 'number' && !Number.isSafeInteger(node) && Number.isInteger(node)
+  if (typeof node !== 'number') return false
+  return Number.isInteger(node) ? !Number.isSafeInteger(node) : plainNumber(node) !== node
 }
 
 /** Adds long integers to the known ones. A number that represents two of them stays as it is. */
@@ -62,11 +69,11 @@ export function addDigits(to: { digits?: Digits }, digits: Digits | undefined): 
   }
 }
 
-/** `text` with integers as their author wrote them. */
+/** `text` with numbers as their author wrote them. */
 export function exactText(text: string, digits: Digits | undefined): string {
   if (!digits) return text
-  const shown = Object.keys(digits).map((number) => number.replace(/[.+]/g, String.raw`\$&`))
+  const shown = Object.keys(digits).map((number) => number.replaceAll(/[.+]/g, String.raw`\$&`))
   if (shown.length === 0) return text
-  const numbers = new RegExp(String.raw`(?<![\w.-])(?:${shown.join('|')})(?!\w|\.\d)`, 'g')
+  const numbers = new RegExp(String.raw`(?<=^|[^\w.-]|%[\dA-Fa-f]{2})(?:${shown.join('|')})(?!\w|\.\d)`, 'g')
   return text.replace(numbers, (number) => digits[number] ?? number)
 }

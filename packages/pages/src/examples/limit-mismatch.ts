@@ -1,4 +1,4 @@
-import { type JsonValue, isObject } from '@specnav/core/text'
+import { type JsonValue, isObject, plainNumber } from '@specnav/core/text'
 import type { Constraints } from '../endpoint-types.ts'
 import { count } from '../text/schema.ts'
 import { isMultiple } from './number.ts'
@@ -21,7 +21,8 @@ export function wrong(found: JsonValue | undefined, expected: () => string): Mis
 }
 
 /** Why a value exceeds limits; undefined if it does not. */
-export function limitMismatch(value: JsonValue, limits: Constraints, hard?: HardSteps): Mismatch | undefined {
+export function limitMismatch(found: JsonValue, limits: Constraints, hard?: HardSteps): Mismatch | undefined {
+  const value = typeof found === 'number' ? plainNumber(found) : found
   if (typeof value === 'number') {
     const { minimum, maximum, exclusiveMinimum, exclusiveMaximum, multipleOf } = limits
     if (minimum !== undefined && value < minimum) return wrong(value, () => `a number of at least ${minimum}`)

@@ -1,4 +1,12 @@
-import { type JsonObject, type JsonValue, excerpt, isObject, ownProperty, listNames } from '@specnav/core/text'
+import {
+  type JsonObject,
+  type JsonValue,
+  excerpt,
+  isObject,
+  ownProperty,
+  listNames,
+  plainNumber,
+} from '@specnav/core/text'
 import type {
   ArraySchema,
   Condition,
@@ -96,12 +104,12 @@ function first<T>(items: readonly T[], look: (item: T, index: number) => Mismatc
 
 function factsMismatch(value: JsonValue, schema: SchemaFacts, scope: Scope, depth: number): Mismatch | undefined {
   const { const: only, enum: listed, not = [], constraints } = schema
-  if (only !== undefined && !isSame(only, value)) return wrong(value, () => `\`${excerpt(only)}\``)
+  if (only !== undefined && !isSame(only, value)) return wrong(value, () => `\`${excerpt(plain('', only))}\``)
   if (listed && !listed.some((entry) => isSame(entry.value, value)))
     return wrong(value, () =>
       listed.length > maxListed
         ? `one of the ${listed.length} values of its \`enum\``
-        : listNames(listed.map((entry) => excerpt(entry.value))),
+        : listNames(listed.map((entry) => excerpt(plain('', entry.value)))),
     )
   if (not.some((each) => matches(value, each, scope, depth)))
     return wrong(value, () => 'a value that does not match its `not`')
@@ -109,7 +117,11 @@ function factsMismatch(value: JsonValue, schema: SchemaFacts, scope: Scope, dept
 }
 
 function isSame(left: JsonValue, right: JsonValue): boolean {
-  return left === right || JSON.stringify(left) === JSON.stringify(right)
+  return left === right || JSON.stringify(left, plain) === JSON.stringify(right, plain)
+}
+
+function plain(_key: string, value: JsonValue): JsonValue {
+  return typeof value === 'number' ? plainNumber(value) : value
 }
 
 function structureMismatch(value: JsonValue, schema: Schema, scope: Scope, depth: number): Mismatch | undefined {
@@ -259,7 +271,7 @@ function variantsText({ variants }: UnionSchema): string {
 function isOfType(value: JsonValue, { scalar }: ScalarSchema): boolean {
   switch (scalar) {
     case 'integer':
-      return Number.isInteger(value)
+      return typeof value === 'number' && Number.isInteger(plainNumber(value))
     case 'string':
     case 'number':
     case 'boolean':

@@ -1,4 +1,4 @@
-import { type JsonObject, type JsonValue, asString, isObject } from '@specnav/core/text'
+import { type JsonObject, type JsonValue, asString, asWritten, fieldAsWritten, isObject } from '@specnav/core/text'
 import type { Direction, Encoding, Example, MediaType, Parameter, Schema } from '../endpoint-types.ts'
 import { digitsOf } from '../examples/digits.ts'
 import { exampleTarget, isExampleObject } from '../examples/target.ts'
@@ -129,12 +129,13 @@ function readExamples(node: JsonObject, context: ReadContext): Example[] {
       // Authors often write the value instead of an Example Object; the meaning is clear.
       else if (found) addValue(examples, found.node, found.context, name)
       else if (!isObject(entry) || context.graph.resolve(entry, context.file).value !== undefined)
-        addValue(examples, entry, context, name)
+        addValue(examples, valueAt(node.examples, name), context, name)
     }
   } else if (Array.isArray(node.examples)) {
-    for (const value of node.examples) addValue(examples, value, context)
+    for (const index of node.examples.keys()) addValue(examples, valueAt(node.examples, String(index)), context)
   }
-  if (examples.length === 0) addValue(examples, node.example === undefined ? node['x-example'] : node.example, context)
+  if (examples.length === 0)
+    addValue(examples, valueAt(node, node.example === undefined ? 'x-example' : 'example'), context)
   return examples
 }
 
@@ -159,7 +160,7 @@ export function exampleOf(value: JsonValue, generated: boolean, name?: string): 
 function readExample(name: string, node: JsonObject, context: ReadContext): Example {
   const serialized = asString(node.serializedValue)
   // Null is a value too.
-  const written = [node.value, node.dataValue].find((value) => value !== undefined)
+  const written = valueAt(node, node.value === undefined ? 'dataValue' : 'value')
   const { value = serialized, digits } = readExampleValue(written, context)
   return {
     type: 'example',
@@ -174,12 +175,19 @@ function readExample(name: string, node: JsonObject, context: ReadContext): Exam
   }
 }
 
+/** A number with its digits; a list or an object itself, which is known by what it is. */
+function valueAt(node: JsonObject | JsonValue[], key: string): JsonValue | undefined {
+  const value = isObject(node) ? node[key] : node[Number(key)]
+  return typeof value === 'number' ? fieldAsWritten(node, key) : value
+}
+
 /** An example's value, searched once for all the pages that show it. */
 function readExampleValue(value: JsonValue | undefined, { known, graph, file }: ReadContext): ExampleValue {
   if (typeof value !== 'object' || value === null) return { value, digits: digitsOf(value, graph, file) }
   let found = known.examples.get(value)
   if (!found) {
-    found = { value: exampleTarget(value, graph, file), digits: digitsOf(value, graph, file) }
+    const written = asWritten(value)
+    found = { value: exampleTarget(written, graph, file), digits: digitsOf(written, graph, file) }
     known.examples.set(value, found)
   }
   return found

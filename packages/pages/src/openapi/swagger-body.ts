@@ -1,4 +1,4 @@
-import { type JsonObject, asString, isObject } from '@specnav/core/text'
+import { type JsonObject, asString, fieldAsWritten, isObject } from '@specnav/core/text'
 import { boundedValue } from '../examples/bounded-value.ts'
 import { digitsOf } from '../examples/digits.ts'
 import type { Encoding, MediaType, Property, RequestBody } from '../endpoint-types.ts'
@@ -79,7 +79,7 @@ export function readSwaggerContent(
   const schema = context.schemas.read(node.schema, context.file, direction)
   const mediaTypes = new Set([...orJson(produces), ...Object.keys(given).filter((key) => key.includes('/'))])
   return Array.from(mediaTypes, (mediaType) => {
-    const value = given[mediaType]
+    const value = fieldAsWritten(given, mediaType)
     const digits = digitsOf(value, context.graph, context.file)
     const examples = value === undefined ? [] : [{ ...exampleOf(boundedValue(value), false), digits }]
     return mediaTypeOf(mediaType, { schema, examples }, context, direction)

@@ -3,7 +3,7 @@
  * lines stay the author's.
  */
 
-import { type JsonObject, type JsonValue, asString, isObject } from '@specnav/core/text'
+import { type JsonObject, type JsonValue, asString, fieldAsWritten, isObject } from '@specnav/core/text'
 import type { Spec } from '@specnav/core'
 import type { Server } from '../endpoint-types.ts'
 import type { Serialization } from '../examples/parameter-style.ts'
@@ -36,7 +36,8 @@ const parameterKeys = new Set(['name', 'in', 'description', 'required', 'allowEm
 
 /** The schema of a parameter or a header, which 2.0 writes next to its name. */
 export function inlineSchema(node: JsonObject): JsonObject {
-  return Object.fromEntries(Object.entries(node).filter(([key]) => !parameterKeys.has(key)))
+  const keys = Object.keys(node).filter((key) => !parameterKeys.has(key))
+  return Object.fromEntries(keys.map((key) => [key, fieldAsWritten(node, key)]))
 }
 
 const collectionStyles: Record<string, { style?: string; explode?: boolean }> = {

@@ -1,4 +1,4 @@
-import { type JsonValue, distinctJson } from '@specnav/core/text'
+import { type JsonValue, distinctJson, markedJson } from '@specnav/core/text'
 import { boundedValue } from '../examples/bounded-value.ts'
 import { digitsIn, exactText } from '../examples/digits.ts'
 import type { CodeSample, MultipartBody, RequestExample, TextBody } from '../endpoint-types.ts'
@@ -29,7 +29,7 @@ export function generateSample(generator: Generator, request: RequestExample): C
 export function parsedJson({ mediaType, text, exact }: TextBody): JsonValue | undefined {
   if (exact || !isJson(mediaType) || isJsonLines(mediaType)) return undefined
   try {
-    const value: JsonValue = JSON.parse(distinctJson(text))
+    const value: JsonValue = JSON.parse(markedJson(distinctJson(text)))
     return boundedValue(value)
   } catch {
     // Some authors write invalid JSON.

@@ -83,7 +83,10 @@ function bodyExpression(body: ContentBody): string {
 
 /** JSON whose numbers JavaScript can represent. */
 function isData(body: TextBody): boolean {
-  return parsedJson(body) !== undefined && Object.keys(digitsIn(body.text)).length === 0
+  return (
+    parsedJson(body) !== undefined &&
+    Object.keys(digitsIn(body.text)).every((shown) => !Number.isInteger(Number(shown)))
+  )
 }
 
 function fileExpression(fileName: string): string {

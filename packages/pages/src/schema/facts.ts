@@ -1,4 +1,12 @@
-import { type JsonObject, type JsonValue, asString, isObject, isSafeAddress } from '@specnav/core/text'
+import {
+  type JsonObject,
+  type JsonValue,
+  asString,
+  fieldAsWritten,
+  isObject,
+  isSafeAddress,
+  plainNumber,
+} from '@specnav/core/text'
 import type { Graph } from '@specnav/core'
 import { boundedValue } from '../examples/bounded-value.ts'
 import { addDigits, digitsOf } from '../examples/digits.ts'
@@ -12,13 +20,22 @@ import { typesOfValues } from './node.ts'
  */
 export function addFacts(facts: SchemaFacts, node: JsonObject, graph: Graph, file: string): void {
   // A schema has few of the many possible keys, so loop over its own keys.
-  for (const key in node) {
+  const written = withWritten(node)
+  for (const key in written) {
     const add = factReaders.get(key)
     if (!add) continue
-    const value = node[key]
-    add(facts, value, node, graph, file)
+    const value = written[key]
+    add(facts, value, written, graph, file)
     addDigits(facts, digitsOf(value, graph, file))
   }
+}
+
+const given = ['default', 'const', 'enum', 'example', 'examples']
+
+/** A schema object whose values have their author's digits. */
+function withWritten(node: JsonObject): JsonObject {
+  const values = given.filter((key) => node[key] !== undefined).map((key) => [key, fieldAsWritten(node, key)] as const)
+  return values.every(([key, value]) => value === node[key]) ? node : { ...node, ...Object.fromEntries(values) }
 }
 
 type FactReader = (
@@ -119,7 +136,8 @@ function readEnum(node: JsonObject, nullable: boolean): EnumValue[] {
 function textFor(texts: JsonValue | undefined, index: number, value: JsonValue): string | undefined {
   if (Array.isArray(texts)) return asString(texts[index])
   if (!isObject(texts) || typeof value === 'object') return undefined
-  return Object.hasOwn(texts, String(value)) ? asString(texts[String(value)]) : undefined
+  const key = String(typeof value === 'number' ? plainNumber(value) : value)
+  return Object.hasOwn(texts, key) ? asString(texts[key]) : undefined
 }
 
 /** `examples` is a list in JSON Schema, but some authors write the object of OpenAPI's own examples. */
@@ -169,7 +187,7 @@ const numberKeys = [
 
 for (const key of numberKeys) {
   factReaders.set(key, (facts, value, node) => {
-    if (typeof value === 'number') constraintsOf(facts)[exclusive(key, node)] = value
+    if (typeof value === 'number') constraintsOf(facts)[exclusive(key, node)] = plainNumber(value)
   })
 }
 
