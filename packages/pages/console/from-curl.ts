@@ -1,5 +1,5 @@
 import type { JsonObject, JsonValue } from '@specnav/core/text'
-import { type CurlRequest, type Pair, readCurl } from '../src/console/curl.ts'
+import { type CurlRequest, decoded, type Pair, readCurl } from '../src/console/curl.ts'
 import { exactNumber, parse, parseExact } from '../src/console/exact.ts'
 import type { ConsoleModel } from '../src/console/model.ts'
 import type { Parameter, Schema, SecurityScheme } from '../src/endpoint-types.ts'
@@ -24,9 +24,11 @@ export function curlView(tools: Tools): HTMLElement {
     if (!place || request.method !== model.httpMethod)
       return void (status.textContent = word('otherRequest', { request: `${request.method} ${request.url}` }))
     const { draft, left } = draftOf(request, place.path, tools)
-    if (place.index >= 0) chooseServer(place.index)
     const server = tools.root.getElementById('server')
-    if (server instanceof HTMLInputElement && place.server !== '') {
+    // A server that the description does not have could be anybody's: only its reader may give it keys.
+    if (place.index < 0) left.push(...[place.server].filter((each) => each !== '' && each !== tools.draft.server))
+    else if (server instanceof HTMLInputElement) {
+      chooseServer(place.index)
       server.value = place.server
       server.dispatchEvent(new Event('input'))
     }
@@ -68,14 +70,6 @@ function literal(text: string): string {
   return text.replace(/[\\^$.*+?()[\]{}|/-]/g, String.raw`\$&`)
 }
 
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return text
-  }
-}
-
 /** What a command says of the form, and the names of what the form has no place for. */
 function draftOf(request: CurlRequest, path: ReadonlyMap<string, string>, { model, draft, credentials }: Tools) {
   const named = namedOf(model)
@@ -98,14 +92,16 @@ function draftOf(request: CurlRequest, path: ReadonlyMap<string, string>, { mode
       rest = rest.filter((pair) => !own.includes(pair))
       filled.values![placeOf(place, parameter)] = valueOf(own, parameter, named)
     }
-    if (place === 'path') left.push(...rest.map(({ name }) => name))
-    else filled.own!.push(...rest.map((pair) => ({ in: place as 'query', ...pair })))
+    for (const pair of rest)
+      if (place === 'path' || placeholder.test(pair.value)) left.push(pair.name)
+      else filled.own!.push({ in: place as 'query', ...pair })
   }
   if (request.user !== undefined) {
     const scheme = schemes.find((each) => each.type === 'http' && each.scheme === 'basic')
     const [user = '', password = ''] = request.user.split(/:(.*)/s)
-    if (scheme) credentials.set(scheme, { ...credentials.of(scheme), user, password })
-    else left.push('--user')
+    if (!scheme) left.push('--user')
+    else if (!placeholder.test(user) && !placeholder.test(password))
+      credentials.set(scheme, { ...credentials.of(scheme), user, password })
   }
   return { draft: { ...filled, ...bodyFrom(request, model, left) }, left }
 }
@@ -114,7 +110,10 @@ function pairsOf(text: string): Pair[] {
   return Array.from(new URLSearchParams(text), ([name, value]) => ({ name, value }))
 }
 
-/** Keys go where keys are typed. */
+/** What stands for a key in documentation and scripts. */
+const placeholder = /^(?:\w+ )?(?:YOUR_[A-Z_]+|\$\{?\w+\}?|<.*>)$/s
+
+/** Keys go where keys are typed. A placeholder leaves them as they are. */
 function takenAsCredential(
   { name, value }: Pair,
   place: string,
@@ -123,13 +122,15 @@ function takenAsCredential(
 ): boolean {
   const isAuthorization = place === 'header' && name.toLowerCase() === 'authorization'
   for (const scheme of schemes) {
-    const set = (own: Record<string, string>) => credentials.set(scheme, { ...credentials.of(scheme), ...own })
+    const set = (own: Record<string, string>) =>
+      placeholder.test(value) || credentials.set(scheme, { ...credentials.of(scheme), ...own })
     if (scheme.type === 'apiKey') {
       if (scheme.in !== place || scheme.parameter.toLowerCase() !== name.toLowerCase()) continue
       set({ token: value })
     } else if (!isAuthorization || scheme.type === 'other') continue
     else if (scheme.type === 'http' && scheme.scheme === 'basic') {
-      const [user = '', password = ''] = decodedBasic(value).split(/:(.*)/s)
+      const [user, password = ''] = decodedBasic(value)?.split(/:(.*)/s) ?? []
+      if (user === undefined) return placeholder.test(value)
       set({ user, password })
     } else
       set({
@@ -143,12 +144,12 @@ function takenAsCredential(
   return false
 }
 
-function decodedBasic(value: string): string {
+function decodedBasic(value: string): string | undefined {
   try {
     const bytes = Uint8Array.from(atob(value.replace(/^basic\s+/i, '')), (letter) => letter.charCodeAt(0))
     return new TextDecoder().decode(bytes)
   } catch {
-    return ''
+    return undefined
   }
 }
 
@@ -189,6 +190,7 @@ function bodyFrom({ body, headers }: CurlRequest, model: ConsoleModel, left: str
     ?.trim()
     .toLowerCase()
   const isOwn = ({ mediaType }: { mediaType: string }) => mediaType.split(';')[0]?.toLowerCase() === type
+  if (type !== undefined && !content.some(isOwn)) left.push(`Content-Type: ${type}`)
   const media = Math.max(content.findIndex(isOwn), 0)
   const chosen = content[media]
   if (!chosen || bodyKind(chosen, model) === 'file') {

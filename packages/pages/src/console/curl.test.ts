@@ -34,6 +34,15 @@ test.each([
   ['curl.exe ^\n https://a.example ^\n -d x', 'POST', 'x'],
   ['curl https://a.example -d x | jq .data', 'POST', 'x'],
   ['curl https://a.example -d x > out.json && echo done', 'POST', 'x'],
+  ['curl https://a.example; echo', 'GET', undefined],
+  ['curl https://a.example|jq .', 'GET', undefined],
+  ["curl https://a.example -d 'x'|jq .", 'POST', 'x'],
+  ["curl -4 -# --noproxy '*' --tls-max 1.2 --stderr - https://a.example", 'GET', undefined],
+  ['curl --some-option value https://a.example', 'GET', undefined],
+  ['sudo TOKEN=1 curl https://a.example', 'GET', undefined],
+  ['curl https://a.example \\', 'GET', undefined],
+  ['curl ^"https://a.example^" ^\n  -d ^"^{^\\^"a^\\^":^\\^"50^%^\\^"^}^"', 'POST', '{"a":"50%"}'],
+  [`curl https://a.example -d '{"a":"x ^"}'`, 'POST', '{"a":"x ^"}'],
 ])('%s', (command, method, text) => {
   const read = readCurl(command)
   expect(read?.method).toBe(method)
@@ -57,13 +66,43 @@ test('forms, queries, users, and what is not read', () => {
   })
 })
 
-test.each(['', 'wget https://a.example', 'curl', 'curl -s', 'curling https://a.example'])(
-  '%j is no command of curl',
-  (text) => expect(readCurl(text)).toBeUndefined(),
-)
+test.each([
+  ...['', 'wget https://a.example', 'curl', 'curl -s', 'curling https://a.example', 'sudo', 'A=1'],
+  `curl https://a.example -d '{"a`,
+])('%j is no command of curl', (text) => expect(readCurl(text)).toBeUndefined())
+
+test.each([
+  ['-d @body.json', 'POST'],
+  ['--data-binary @-', 'POST'],
+  ['--json @f', 'POST'],
+  ['--data-urlencode n@f', 'POST'],
+])('data of a file is named, not sent as text: %s', (option, method) => {
+  const read = readCurl(`curl https://a.example ${option}`)
+  expect(read).toMatchObject({ method, unread: [option] })
+  expect(read?.body).toBeUndefined()
+})
+
+test('what only says how data is sent is no part of it', () => {
+  expect(readCurl(`curl https://a.example --data-raw @a`)?.body).toEqual({ type: 'text', text: '@a' })
+  expect(
+    readCurl(`curl https://a.example -F 'm={"a":1};type=application/json' --form-string 'n=a;type=b'`)?.body,
+  ).toEqual({
+    type: 'form',
+    fields: [
+      { name: 'm', value: '{"a":1}' },
+      { name: 'n', value: 'a;type=b' },
+    ],
+  })
+  expect(readCurl('curl https://ada:w%3Ad@a.example/x?a=b@c')).toMatchObject({
+    ...{ url: 'https://a.example/x?a=b@c', user: 'ada:w:d' },
+  })
+})
 
 test('hostile texts end', () => {
   for (const text of ["'", '"', '\\', '^', '`', "$'", 'curl ' + "'".repeat(9999), 'curl ' + '\\'.repeat(9999)])
     expect(() => readCurl(`curl ${text}`)).not.toThrow()
-  expect(readCurl(`curl https://a.example -d '${'x'.repeat(1_000_000)}'`)?.body).toMatchObject({ type: 'text' })
+  for (const quote of ["'", '"', "$'"])
+    expect(readCurl(`curl https://a.example -d ${quote}${'x'.repeat(12_000_000)}${quote.at(-1)}`)?.body).toMatchObject({
+      type: 'text',
+    })
 })

@@ -20,8 +20,8 @@ export interface Pair {
 const kinds: Readonly<Record<string, readonly string[]>> = {
   method: ['-X', '--request'],
   header: ['-H', '--header'],
-  data: ['-d', '--data', '--data-ascii'],
-  raw: ['--data-raw', '--data-binary', '--json'],
+  data: ['-d', '--data', '--data-ascii', '--data-binary', '--json'],
+  raw: ['--data-raw'],
   encoded: ['--data-urlencode'],
   part: ['-F', '--form', '--form-string'],
   query: ['--url-query'],
@@ -35,22 +35,31 @@ const kinds: Readonly<Record<string, readonly string[]>> = {
   /** Options that say how curl works, not what it sends. */
   own: `-o --output -c --cookie-jar -m --max-time --connect-timeout --retry --retry-delay --retry-max-time -x --proxy -w --write-out
     -r --range --cacert --resolve --limit-rate --max-redirs -D --dump-header -U --proxy-user --proto --interface --unix-socket
-    --connect-to --ciphers -y -Y -z -C -t -Q -P --output-dir`.split(/\s+/),
+    --connect-to --ciphers
+    --noproxy --tls-max --stderr --trace --trace-ascii --cert-type --key-type --pass -y -Y -z -C -t -Q -P --output-dir`.split(
+    /\s+/,
+  ),
 }
 
 const kindOf = new Map(Object.entries(kinds).flatMap(([kind, names]) => names.map((name) => [name, kind])))
 
 /** Reads a command of a shell; undefined if it is none of curl. */
 export function readCurl(text: string): CurlRequest | undefined {
-  const [command, ...words] = wordsOf(text.trim().replace(/^[$>%]\s+/, ''))
+  const line = wordsOf(withoutCarets(text.trim().replace(/^[$>%]\s+/, '')))
+  // What a shell sets or starts before it.
+  const [command, ...words] = line.slice(
+    line.findIndex((word) => !/^(?:sudo|env|time|command|[A-Za-z_]\w*=.*)$/s.test(word)),
+  )
   if (!/^(?:.*[\\/])?curl(?:\.exe)?$/i.test(command ?? '')) return undefined
   const given = optionsOf(words)
   const all = (...names: string[]) => given.filter(({ name }) => names.includes(name))
-  const [target] = all('url')
+  const urls = all('url')
+  const target = urls.find(({ value }) => value.includes('://')) ?? urls[0]
   if (!target) return undefined
   const has = (...flags: string[]) => given.some(({ name, value }) => name === 'flag' && flags.includes(value))
-  const data = all('data', 'raw', 'encoded').map(dataText)
-  const parts = all('part').map(({ value }) => pairOf(value, '='))
+  const files = all('data', 'encoded').filter(isOfFile)
+  const data = all('data', 'raw', 'encoded').flatMap((each) => (files.includes(each) ? [] : dataText(each)))
+  const parts = all('part').map(partOf)
   const isGet = has('-G', '--get')
   const isJson = given.some(({ option }) => option === '--json')
   const query = [...all('query').map(({ value }) => value), ...(isGet ? data : [])]
@@ -67,9 +76,11 @@ export function readCurl(text: string): CurlRequest | undefined {
     ...headers.filter(isCookie).map(({ value }) => value),
   ]
   const hasBody = !isGet && data.length + parts.length > 0
-  const implied = has('-I', '--head') ? 'HEAD' : hasBody ? 'POST' : 'GET'
-  const [user] = all('user')
-  const [path = '', own = ''] = target.value.replace(/#.*$/s, '').split(/\?(.*)/s)
+  const isSending = hasBody || (!isGet && files.length > 0)
+  const implied = has('-I', '--head') ? 'HEAD' : isSending ? 'POST' : 'GET'
+  const [, scheme = '', login, address = ''] = /^(\w+:\/\/)?(?:([^/?#]*)@)?(.*)$/s.exec(target.value)!
+  const user = all('user')[0]?.value ?? (login === undefined ? undefined : decoded(login))
+  const [path = '', own = ''] = (scheme + address).replace(/#.*$/s, '').split(/\?(.*)/s)
   const search = [own, ...query].filter((each) => each !== '').join('&')
   return {
     method: (all('method').at(-1)?.value ?? implied).toUpperCase(),
@@ -81,8 +92,8 @@ export function readCurl(text: string): CurlRequest | undefined {
     ...(hasBody && {
       body: parts.length > 0 ? { type: 'form', fields: parts } : { type: 'text', text: data.join('&') },
     }),
-    ...(user && { user: user.value }),
-    unread: all('unread').map(({ option }) => option),
+    ...(user !== undefined && { user }),
+    unread: [...all('unread').map(({ option }) => option), ...files.map(({ option, value }) => `${option} ${value}`)],
   }
 }
 
@@ -101,7 +112,7 @@ function optionsOf(words: readonly string[]): Given[] {
       const [option = '', own] = word.split(/=(.*)/s)
       if (kindOf.has(option)) add(option, own ?? words[++index] ?? '')
       else add('', word)
-    } else if (/^-[A-Za-z]/.test(word)) index += lettersOf(word, words[index + 1], add)
+    } else if (/^-[^-]/.test(word)) index += lettersOf(word, words[index + 1], add)
     else given.push({ name: 'url', value: word, option: '' })
   }
   return given
@@ -118,10 +129,19 @@ function lettersOf(word: string, next: string | undefined, add: (option: string,
   return 0
 }
 
+/** Whether an option names a file that has the data. */
+function isOfFile({ name, value }: Given): boolean {
+  return name === 'encoded' ? /^[^=@]*@/.test(value) : value.startsWith('@')
+}
+
+/** A part of a form, without what says how it is sent. */
+function partOf({ option, value }: Given): Pair {
+  const isLiteral = option === '--form-string'
+  return pairOf(isLiteral ? value : value.replace(/;\s*(?:type|filename|headers|encoder)=[^;]*$/, ''), '=')
+}
+
 function dataText({ name, value }: Given): string {
-  if (name === 'raw') return value
-  // Line ends of a file are left out by curl; typed ones are kept.
-  if (name === 'data') return value
+  if (name !== 'encoded') return value
   const [key = '', text] = value.split(/=(.*)/s)
   return text === undefined ? encodeURIComponent(key) : `${key === '' ? '' : `${key}=`}${encodeURIComponent(text)}`
 }
@@ -133,23 +153,45 @@ function pairOf(text: string, sign: ':' | '='): Pair {
 }
 
 const piece =
-  /'([^']*)'|\$'((?:\\[^]|[^'\\])*)'|"((?:\\[^]|[^"\\])*)"|[\\^`]\r?\n|\\([^])|([^\s'"\\]+?)(?=[\s'"\\^`]|\$'|$)|([\^`])|(\s+)/y
+  /'([^']*)'|\$'([^'\\]*(?:\\[^][^'\\]*)*)'|"([^"\\]*(?:\\[^][^"\\]*)*)"|[\\^`]\r?\n|\\([^])|([^\s'"\\]+?)(?=[\s'"\\^`]|\$'|$)|([\^`])|(\s+)/y
 
-/** The words of a shell's command, without their quotes, up to its end. */
+/** A command of Windows' own shell, whose quotes have carets, as another one writes it. */
+function withoutCarets(text: string): string {
+  if (!/^[^'"]*\^"/.test(text)) return text
+  return text.replaceAll(/\^(\r?\n|[^])/g, (_, sign: string) => (/\s/.test(sign) ? ' ' : sign))
+}
+
+export function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}
+
+/** The words of a shell's command, without their quotes, up to its end; none if a quote has no end. */
 function wordsOf(text: string): string[] {
   const words: string[] = []
   let word: string | undefined
-  piece.lastIndex = 0
+  let at = 0
+  piece.lastIndex = at
   for (let found = piece.exec(text); found; found = piece.exec(text)) {
+    at = piece.lastIndex
     const [, single, dollar, double, escaped, bare, sign, space] = found
+    const end = bare?.search(word === undefined ? /^(?:[&<]|\d?>)|\||;$/ : /\||;$/) ?? -1
     const own =
       single ?? (dollar === undefined ? undefined : unescaped(dollar)) ?? doubled(double) ?? escaped ?? bare ?? sign
     if (space !== undefined || own === undefined) {
       if (word !== undefined) words.push(word)
       word = undefined
-    } else if (word === undefined && /^(?:[|;&<>]|\d?>)/.test(bare ?? '')) break
-    else word = (word ?? '') + own
+    } else if (end >= 0) {
+      at = text.length
+      word = (word ?? '') + own.slice(0, end) || undefined
+      break
+    } else word = (word ?? '') + own
   }
+  // The last line of what is copied may go on.
+  if (at < text.length && text.slice(at) !== '\\') return []
   return word === undefined ? words : [...words, word]
 }
 
