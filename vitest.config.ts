@@ -13,7 +13,7 @@ export default defineConfig({
         ssr: { resolve },
         test: {
           name: 'unit',
-          include: ['packages/*/src/**/*.test.ts'],
+          include: ['packages/*/src/**/*.test.ts', 'packages/pages/console/*.test.ts'],
           // No test is about time: a slow machine is not a fault.
           testTimeout: 120_000,
           sequence: { groupOrder: 1 },

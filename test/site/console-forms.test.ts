@@ -34,7 +34,13 @@ const specification = (origin: string) => ({
   info: { title: 'Shop', version: '1' },
   servers: [{ url: origin }, { url: `${origin}/second`, description: 'Second' }],
   security: [{ key: [] }],
-  components: { securitySchemes: { key: { type: 'http', scheme: 'bearer' } } },
+  components: {
+    securitySchemes: {
+      key: { type: 'http', scheme: 'bearer' },
+      acme: { type: 'apiKey', in: 'header', name: 'X-Acme' },
+      login: { type: 'http', scheme: 'basic' },
+    },
+  },
   paths: {
     '/orders/{shop}': {
       post: {
@@ -69,6 +75,19 @@ const specification = (origin: string) => ({
             'application/x-www-form-urlencoded': {
               schema: { type: 'object', properties: { item: { type: 'string' }, count: { type: 'integer' } } },
             },
+          },
+        },
+        responses: { 200: { description: 'Done.' } },
+      },
+    },
+    '/notes': {
+      post: {
+        summary: 'Write a note',
+        security: [{ login: [] }, { acme: [] }],
+        requestBody: {
+          content: {
+            'text/plain': { schema: { type: 'string' }, example: 'PLAIN' },
+            'application/json': { schema: { type: 'object', properties: { title: { type: 'string' } } } },
           },
         },
         responses: { 200: { description: 'Done.' } },
@@ -131,7 +150,11 @@ async function openConsole(page: Page) {
 
 /** Everything that the site has stored in a tab. */
 const storedIn = (context: BrowserContext) =>
-  context.pages()[0]!.evaluate(() => JSON.stringify([{ ...sessionStorage }, { ...localStorage }]))
+  context
+    .pages()[0]!
+    .evaluate(() =>
+      JSON.stringify([sessionStorage, localStorage].map((each) => Object.fromEntries(Object.entries(each)))),
+    )
 
 test('rows of the reader are sent, by keyboard, and what browsers leave out is named', async () => {
   const { page, panel, faults } = await open()
@@ -204,23 +227,40 @@ test('a draft, the history and a link carry what was typed, and no secret', asyn
   expect(await again.getByLabel('Name 1 in Headers').inputValue()).toBe('X-Session')
   expect(await again.getByLabel('Value 1').inputValue()).toBe('')
   await again.getByRole('button', { name: 'Reset' }).press('Enter')
-  expect(await again.getByRole('textbox', { name: /^shop/ }).inputValue()).toBe('')
+  await expect.poll(() => again.getByRole('textbox', { name: /^shop/ }).inputValue()).toBe('')
   expect(await again.getByLabel('Name 1 in Headers').count()).toBe(0)
 
   await again.getByRole('button', { name: 'History' }).press('Enter')
-  const entry = again.getByRole('button', { name: 'POST /orders/berlin?limit=12', exact: true })
+  const label = `POST ${origin}/orders/berlin?limit=12`
   expect(await axeViolations(page)).toEqual([])
-  await entry.press('Enter')
+  // Secrets are gone, so it would be another request.
+  const retry = again.getByRole('button', { name: /^Retry: / })
+  expect(await retry.count()).toBe(0)
+  await again.getByRole('button', { name: label, exact: true }).press('Enter')
   expect(await again.getByRole('textbox', { name: /^limit/ }).inputValue()).toBe('12')
-  await again.getByRole('button', { name: /^Retry: / }).press('Enter')
+  await page.keyboard.press('Control+Enter')
   await expect.poll(() => received.length).toBe(2)
-  expect(JSON.parse(received[1]!.body)).toEqual({ item: 'lamp' })
+  await again.getByText('200 OK').first().waitFor()
+  const showHistory = async () => {
+    await again.getByRole('button', { name: 'History' }).press('Enter')
+    await again.getByRole('button', { name: 'History' }).press('Enter')
+    await again.getByRole('button', { name: label, exact: true }).first().waitFor()
+  }
+  await showHistory()
+  await retry.press('Enter')
+  await expect.poll(() => received.length).toBe(3)
+  expect(JSON.parse(received[2]!.body)).toEqual({ item: 'lamp' })
+  await again.getByText('200 OK').first().waitFor()
+  // Nothing that was sent to one server is sent to another one.
+  await again.getByLabel('Base URL').fill(`${origin}/third`)
+  await showHistory()
+  expect(await retry.count()).toBe(0)
 
   // Another page of the tab leads back to it.
   await page.goto(`${url}/en/api/read-the-stock/`, { waitUntil: 'networkidle' })
   const other = await openConsole(page)
   await other.getByRole('button', { name: 'History' }).click()
-  await other.getByRole('link', { name: 'POST /orders/berlin?limit=12' }).first().click()
+  await other.getByRole('link', { name: label }).first().click()
   await consoleOf(page)
     .getByRole('textbox', { name: /^limit/ })
     .waitFor()
@@ -232,6 +272,10 @@ test('a draft, the history and a link carry what was typed, and no secret', asyn
     .getByRole('textbox', { name: /^limit/ })
     .waitFor()
   expect(await consoleOf(fresh.page).getByRole('textbox', { name: /^item/ }).inputValue()).toBe('lamp')
+  // A link to the page itself fills the form that is open.
+  await fresh.page.evaluate((hash) => void (location.hash = hash), new URL(link).hash)
+  await expect.poll(() => new URL(fresh.page.url()).hash).toBe('')
+  expect(await consoleOf(fresh.page).locator('button.send').isVisible()).toBe(true)
   expect(fresh.faults).toEqual([])
   await fresh.page.context().close()
   await page.context().close()
@@ -262,6 +306,18 @@ test('a link of somebody else chooses no server, fills no unknown field, and bre
     await consoleOf(page).locator('button.send').waitFor()
     expect(await consoleOf(page).getByLabel('Base URL').inputValue()).toBe(origin)
   }
+  const own = ['Authorization', 'X-HTTP-Method-Override', 'X-Acme', 'X-Fine'].map((name) => ({
+    ...{ in: 'header', name, value: 'theirs' },
+  }))
+  await page.goto('about:blank')
+  await page.goto(`${url}/en/api/write-a-note/#try=${await pack({ own })}`, { waitUntil: 'networkidle' })
+  await consoleOf(page).locator('button.send').waitFor()
+  expect(await consoleOf(page).getByLabel('Name 1 in Headers').inputValue()).toBe('X-Fine')
+  expect(await consoleOf(page).getByLabel('Name 2 in Headers').count()).toBe(0)
+  // A link that has no rows leaves those that are there.
+  await page.evaluate((hash) => void (location.hash = hash), `#try=${await pack({ security: 1 })}`)
+  await consoleOf(page).getByLabel('X-Acme', { exact: true }).waitFor()
+  expect(await consoleOf(page).getByLabel('Name 1 in Headers').inputValue()).toBe('X-Fine')
   await page.goto('about:blank')
   await page.goto(`${url}/en/api/place-an-order/#try=%%%`, { waitUntil: 'networkidle' })
   await consoleOf(page).locator('button.send').waitFor()
@@ -301,6 +357,60 @@ test('a form is filled from a command; keys go where keys are, and what is not t
   await page.keyboard.press('Control+Enter')
   await expect.poll(() => received.length).toBe(2)
   expect(received[1]).toMatchObject({ url: '/orders/b', body: 'item=a+b&count=3' })
+
+  for (const placeholder of ['YOUR_TOKEN', '$TOKEN', '${TOKEN}', '<token>']) {
+    await paste(`curl ${origin}/orders/b -d '{}' -H 'Authorization: Bearer ${placeholder}'`)
+    await panel.getByText('Filled in.', { exact: true }).waitFor()
+    expect(await panel.getByLabel('Token', { exact: true }).inputValue()).toBe('t0k')
+  }
+  await paste(`curl ${origin}/orders/b -d '{}' -H 'X-Odd: $ODD' -H 'Content-Type: text/csv'`)
+  await panel.getByText('Filled in, without: X-Odd, Content-Type: text/csv').waitFor()
+  expect(await panel.getByLabel('Name 1 in Headers').count()).toBe(0)
+  // The key of the reader goes to no server that only the command names.
+  await paste(`curl https://evil.example/orders/a -d '{}'`)
+  await panel.getByText('Filled in, without: https://evil.example').waitFor()
+  expect(await panel.getByLabel('Base URL').inputValue()).toBe(origin)
+  await page.context().close()
+})
+
+test('placeholders of a command leave user and password as they are', async () => {
+  const { page, panel } = await open('en/api/write-a-note/')
+  await panel.getByRole('button', { name: 'Fill from cURL' }).press('Enter')
+  const paste = async (option: string) => {
+    await panel.getByRole('textbox', { name: 'cURL command' }).fill(`curl ${origin}/notes -d x ${option}`)
+    await panel.getByRole('button', { name: 'Fill in', exact: true }).press('Enter')
+  }
+  const password = panel.locator('input[type=password]')
+  for (const option of ['-u ada:w0rd', '-H "Authorization: Basic YOUR_CREDENTIALS"', `-u '$USER:$PASSWORD'`]) {
+    await paste(option)
+    await expect.poll(() => password.inputValue()).toBe('w0rd')
+  }
+  await page.context().close()
+})
+
+test('a draft comes back in the media type that its reader chose', async () => {
+  const { page, panel } = await open('en/api/write-a-note/')
+  await panel.getByLabel('Media type').selectOption({ label: 'application/json' })
+  await panel.getByRole('textbox', { name: /^title/ }).fill('mine')
+  await page.reload({ waitUntil: 'networkidle' })
+  const again = await openConsole(page)
+  await again.locator('input[type=password]').fill('k')
+  await page.keyboard.press('Control+Enter')
+  await again.getByText('200 OK').first().waitFor()
+  expect(JSON.parse(received[0]!.body)).toEqual({ title: 'mine' })
+  await page.context().close()
+})
+
+test('the samples of a page show the server that a reader typed on another page', async () => {
+  const { page, panel } = await open()
+  await panel.getByLabel('Base URL').fill('https://mine.example')
+  await page.goto(`${url}/en/api/read-the-stock/`, { waitUntil: 'networkidle' })
+  const other = await openConsole(page)
+  expect(await other.getByLabel('Base URL').inputValue()).toBe('https://mine.example')
+  await page
+    .locator('.sn-endpoint pre', { hasText: 'https://mine.example/stock' })
+    .first()
+    .waitFor({ state: 'attached' })
   await page.context().close()
 })
 

@@ -4,7 +4,7 @@ import type { MediaType, NamedSchema, Parameter, RequestExample, Schema } from '
 import { bodyText } from '../src/examples/body-text.ts'
 import { isFile as isBytes } from '../src/examples/body.ts'
 import { exactText } from '../src/examples/digits.ts'
-import { describedSchema } from '../src/examples/parameter-text.ts'
+import { describedSchema, parameterText } from '../src/examples/parameter-text.ts'
 import { encoded } from '../src/examples/percent-encoding.ts'
 import { type Credential, requestExample, serverUrl } from '../src/examples/request.ts'
 import { exampleValue, givenValue } from '../src/examples/value.ts'
@@ -228,7 +228,11 @@ export function missingIn(model: ConsoleModel, draft: Draft): Missing[] {
     for (const parameter of parameters) {
       const place = placeOf(location, parameter)
       const typed = draft.values[place]
-      const isEmpty = typed === undefined || (typed === '' && !parameter.allowEmptyValue)
+      const sent = { ...parameter, examples: exampleOf(typed) }
+      const isEmpty =
+        typed === undefined ||
+        (typed === '' && !parameter.allowEmptyValue) ||
+        (location === 'path' && parameterText(sent, location, namedOf(model)) === '')
       if (isEmpty && (parameter.required || location === 'path') && !isLeftToBrowser(location, parameter))
         missing.push({ label: `${parameter.name} (${location})`, id: place, isNeeded: location === 'path' })
     }

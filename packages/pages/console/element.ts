@@ -98,8 +98,8 @@ class ConsoleButton extends HTMLElement {
     const resized = new ResizeObserver(arrange)
     resized.observe(layout)
     signal.addEventListener('abort', () => resized.disconnect())
-    // The documentation of a field is behind a sheet.
-    addEventListener('hashchange', () => void (isSheet && this.#close(false)), { signal })
+    // The documentation of a field is behind a sheet. A link that fills the form leaves no hash.
+    addEventListener('hashchange', () => void (isSheet && location.hash !== '' && this.#close(false)), { signal })
     panel.focus()
     // The button that sends is at its lower end.
     dialog.scrollIntoView({ block: 'nearest' })

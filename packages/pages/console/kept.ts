@@ -1,7 +1,7 @@
 import { isObject, type JsonValue, ownProperty } from '@specnav/core/text'
 import { parse, parseExact, exactJson } from '../src/console/exact.ts'
 import type { ConsoleModel } from '../src/console/model.ts'
-import { isSecret, withoutSecrets } from '../src/console/secrets.ts'
+import { isSecret, mayHaveSecrets, withoutSecrets } from '../src/console/secrets.ts'
 import type { Schema } from '../src/endpoint-types.ts'
 import { stored } from './stored.ts'
 import { bodyKind, type Draft, draftKey, formSchema, isFile, type Named, namedOf, placeOf, targetOf } from './draft.ts'
@@ -25,29 +25,37 @@ export function keptDraft(model: ConsoleModel): Partial<KeptDraft> {
 
 /** A draft without what only its reader may know or has. */
 export function shareable(model: ConsoleModel, { server: _, ...draft }: Draft): KeptDraft {
-  const keys = new Set(
-    model.security.flatMap(({ schemes }) =>
-      schemes.flatMap((scheme) => (scheme.type === 'apiKey' ? [`${scheme.in}/${scheme.parameter}`] : [])),
-    ),
-  )
+  const named = namedOf(model)
   const values: Draft['values'] = {}
   for (const { in: place, parameters } of model.parameters)
     for (const parameter of parameters) {
       const id = placeOf(place, parameter)
       const value = draft.values[id]
-      if (value === undefined || place === 'cookie' || keys.has(`${place}/${parameter.name}`)) continue
-      if (!isSecret(parameter.name, value)) values[id] = withoutSecrets(value)
+      if (value === undefined || isHidden(parameter.schema, named)) continue
+      if (isOpen(model, { in: place, name: parameter.name, value }))
+        values[id] = withoutSecrets(withoutHidden(value, parameter.schema, named))
     }
   const media = model.requestBody?.content[draft.media]
-  const body = media && draft.body !== undefined && bodyKind(media, model) !== 'file' ? draft.body : undefined
+  const isShown = media && bodyKind(media, model) !== 'file' && !isSecret('', draft.body)
+  const body = isShown ? draft.body : undefined
   const { text, ...others } = draft
   return {
     ...others,
     values,
-    own: draft.own.map((row) => (row.in === 'cookie' || isSecret(row.name, row.value) ? { ...row, value: '' } : row)),
-    body: body && media ? withoutSecrets(withoutHidden(body, formSchema(media, model), namedOf(model))) : body,
-    ...(text !== undefined && { text: openText(text) }),
+    own: draft.own.map((row) => (isOpen(model, row) ? row : { ...row, value: '' })),
+    body: body && media ? withoutSecrets(withoutHidden(body, formSchema(media, model), named)) : body,
+    ...(text !== undefined && media && { text: openText(text, formSchema(media, model), named) }),
   }
+}
+
+/** Whether a value may be known to others: it is no cookie, no key of the API, and no other secret. */
+export function isOpen(model: ConsoleModel, row: { in: string; name: string; value: JsonValue }): boolean {
+  const schemes = model.security.flatMap((each) => each.schemes)
+  const isKey = schemes.some(
+    (each) =>
+      each.type === 'apiKey' && each.in === row.in && each.parameter.toLowerCase() === row.name.trim().toLowerCase(),
+  )
+  return row.in !== 'cookie' && !isKey && !isSecret(row.name, row.value)
 }
 
 /** A value without its files and passwords. */
@@ -75,10 +83,10 @@ function isHidden(schema: Schema, named: Named): boolean {
 }
 
 /** A body that was typed as text, without secrets; none if it may have some that nobody can take out. */
-function openText(text: string): string {
+function openText(text: string, schema: Schema, named: Named): string {
   const value = parseExact(text)
-  if (value === undefined) return /authori[sz]ation|passw|secret|token|credential|api[-_]?key/i.test(text) ? '' : text
-  const open = withoutSecrets(value)
+  if (value === undefined) return mayHaveSecrets(text) ? '' : text
+  const open = isSecret('', value) ? '' : withoutSecrets(withoutHidden(value, schema, named))
   return JSON.stringify(open) === JSON.stringify(value) ? text : exactJson(open)
 }
 
@@ -89,8 +97,14 @@ export function draftFrom(model: ConsoleModel, given: JsonValue | undefined): Pa
   const { values, own, media, security, body, text } = given
   const found: Partial<KeptDraft> = {}
   if (isObject(values)) {
-    const places = model.parameters.flatMap((group) => group.parameters.map((each) => placeOf(group.in, each)))
-    found.values = Object.fromEntries(places.map((place) => [place, ownProperty(values, place)]))
+    found.values = {}
+    for (const { in: location, parameters } of model.parameters)
+      for (const parameter of parameters) {
+        const place = placeOf(location, parameter)
+        const value = ownProperty(values, place)
+        const isScalar = targetOf(parameter.schema, namedOf(model)).type === 'scalar'
+        if (!isScalar || !(Array.isArray(value) || isObject(value))) found.values[place] = value
+      }
   }
   if (Array.isArray(own))
     found.own = own.flatMap((row) => {

@@ -2,7 +2,8 @@ import { isObject } from '@specnav/core/text'
 import { parse } from '../src/console/exact.ts'
 import { copyOf } from './code.ts'
 import { element } from './dom.ts'
-import { draftFrom, shareable } from './kept.ts'
+import type { Draft } from './draft.ts'
+import { draftFrom, isOpen, shareable } from './kept.ts'
 import { chooseServer, chosenServer } from './page.ts'
 import type { Tools } from './refill.ts'
 import { word } from './words.ts'
@@ -38,7 +39,11 @@ export async function fillFrom(link: string, { model, refill }: Tools): Promise<
   const given = parse(await unpacked(link).catch(() => ''))
   if (!isObject(given)) return
   if (typeof given.server === 'number') chooseServer(given.server)
-  refill(draftFrom(model, given))
+  const draft = draftFrom(model, given)
+  // Who wrote it may neither sign the reader in nor make another request of this one.
+  const isAllowed = (row: Draft['own'][number]) =>
+    isOpen(model, { ...row, value: 'any' }) && !/^x-(?:http-)?method/i.test(row.name.trim())
+  refill({ ...draft, ...(draft.own && { own: draft.own.filter(isAllowed) }) })
 }
 
 /** The address of the page with what is filled in. */

@@ -50,6 +50,8 @@ export async function panelOf(model: ConsoleModel, close: () => void): Promise<P
   const credentials = new Credentials(model)
   const kept = hasDraft(model) && (await import('./kept.ts')).keptDraft(model)
   const draft: Draft = { ...firstDraft(model), security: firstKnown(model.security, credentials), ...kept }
+  // A kept body is of the media type that its reader chose: the first example is not.
+  if (kept && kept.media !== undefined && kept.text === undefined) delete draft.text
   const { files, addFile } = chosenFiles()
   const schemes = () => model.security[draft.security]?.schemes ?? []
   const shown = () => withFileTypes(requestOf(model, draft), files)
@@ -83,11 +85,9 @@ export async function panelOf(model: ConsoleModel, close: () => void): Promise<P
     send: async (running) => {
       const { exchange } = await import('./exchange.ts')
       const request = withFileTypes(requestOf(model, draft, credentialsOf(schemes(), credentials)), files)
-      const { shareable } = await import('./kept.ts')
-      const sent = { ...shareable(model, draft), server: draft.server }
-      const status = await exchange({ model, request, shown: shown(), files, ...running })
-      const { remember } = await import('./history.ts')
-      remember(model, sent, status)
+      const { entryOf, remember } = await import('./history.ts')
+      const entry = entryOf(model, draft)
+      remember(entry, await exchange({ model, request, shown: shown(), files, ...running }))
     },
   })
   const tools = { ...context, credentials, refill, send: sender.press, root }
@@ -115,7 +115,7 @@ export async function panelOf(model: ConsoleModel, close: () => void): Promise<P
   draw()
   root.append(form)
   isDrawn = true
-  if (kept) change()
+  if (kept || draft.security > 0 || draft.server !== firstDraft(model).server) change()
   const fillFrom = async (link: string) => (await import('./link.ts')).fillFrom(link, tools)
   return { element: host, focus: () => title.focus(), fillFrom }
 }

@@ -54,7 +54,9 @@ export function requestExample(
   }
   query.push(...unnamedPairs(fragment, page))
   if (body && body.type !== 'multipart') headers.push({ name: 'Content-Type', value: body.mediaType })
-  const url = encodedAddress(serverUrl(page.servers[0])) + path
+  const base = encodedAddress(serverUrl(page.servers[0]))
+  // Two slashes at the beginning would name a host.
+  const url = base === '' ? path.replace(/^\/{2,}/, '/') : base + path
   const search = query.filter((part) => part !== '').join('&')
   return {
     type: 'request-example',
