@@ -4,6 +4,8 @@ import { type JsonValue, isObject } from './json.ts'
 
 /** Texts of JSON, so that what they hold is no number, and decimals. */
 const inJson = /"(?:[^"\\]|\\.)*"|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/g
+/** Where a text of JSON may hold one outside of a text: reading all texts of a large document takes as long as parsing it. */
+const inValue = /(?:^|[:[,])\s*-?\d+(?:\.\d*0|(?:\.\d+)?[eE][+-]?\d+)\s*(?:$|[,\]}])/
 const form = /^-?(?:0|[1-9]\d*)(?:\.(\d+))?(?:([eE])(\+?)\d+)?$/
 
 /** Sizes of numbers between which a neighbour is not mistaken for another decimal. */
@@ -41,7 +43,7 @@ export function plainNumber(number: number): number {
 
 /** A text of JSON whose decimals are read as the numbers of {@link markedDecimal}. `found` learns them. */
 export function markedJson(text: string, found?: Marks): string {
-  if (!mayHaveMarks(text)) return text
+  if (!inValue.test(text)) return text
   return text.replaceAll(inJson, (each) => {
     const marked = each.startsWith('"') ? undefined : markIn(each, found)
     return marked === undefined ? each : String(marked)
