@@ -55,7 +55,7 @@ async function live(
       url: String(url),
       method: method!,
       headers: { ...(headers as object) },
-      ...(body && { body: String(body) }),
+      ...(typeof body === 'string' && { body }),
     }
     sent.push(one)
     return answer(one)

@@ -105,5 +105,6 @@ export function asWritten<T extends JsonValue | undefined>(part: T): T {
     return written === child || written === undefined ? [] : [[key, written]]
   })
   if (changed.length === 0) return part
-  return Object.assign(Array.isArray(part) ? [...part] : { ...part }, Object.fromEntries(changed)) as T
+  const copy: object = Array.isArray(part) ? part.slice() : Object.assign({}, part)
+  return Object.assign(copy, Object.fromEntries(changed)) as T
 }

@@ -61,7 +61,7 @@ export function exampleProblems(spec: Spec): Problem[] {
 /** What a schema says of its allowed values beside that they are allowed. */
 function withoutOwn(schema: Schema, key: 'enum' | 'const'): Schema {
   const { [key]: _, ...others } = schema
-  return others as Schema
+  return others
 }
 
 /** The last two keys of a pointer. */

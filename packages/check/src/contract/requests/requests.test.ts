@@ -307,12 +307,9 @@ const changes = [
   ...['limit', 'sort'].flatMap((name) =>
     [`${name}s`, name.toUpperCase(), 'other'].map((next) => [`"name":"${name}"`, `"name":"${next}"`, list] as const),
   ),
-  ...[
-    ['eur', create],
-    ['newest', list],
-  ].flatMap(([value, request]) =>
-    [`${value}s`, `_${value}`, String(value).toUpperCase(), 'other'].map(
-      (next) => [`"${value}"`, `"${next}"`, request as Shown] as const,
+  ...[['eur', create] as const, ['newest', list] as const].flatMap(([value, request]) =>
+    [`${value}s`, `_${value}`, value.toUpperCase(), 'other'].map(
+      (next) => [`"${value}"`, `"${next}"`, request] as const,
     ),
   ),
   ['"post":{"summary":"Create an order"', '"put":{"summary":"Create an order"', create] as const,
