@@ -99,6 +99,8 @@ test('sends other methods if told, and the authorization that is given', async (
     curl(`https://api.acme.io/v1/orders --json '{ "total": 1 }'`),
     curl(`https://api.acme.io/v1/orders --json '{ "total": "$TOTAL" }'`),
     curl(`https://api.acme.io/v1/orders --json '{ "total": "sk_live_abcdefghijklmnop" }'`),
+    curl(`https://api.acme.io/v1/orders --json '{ "total": "sk-proj-abcdefghijklmnop" }'`),
+    curl(`https://api.acme.io/v1/orders --json '{ "total": { "password": "hunter2" } }'`),
   ].join('\n')
   const created = () => Response.json({ id: '1' }, { status: 201 })
   const { requests, problems } = await live(code, created, { methods: ['POST'], authorization: 'Bearer x' })
@@ -106,7 +108,17 @@ test('sends other methods if told, and the authorization that is given', async (
   expect(requests).toMatchObject([{ method: 'POST', body: '{"total":1}', headers: { authorization: 'Bearer x' } }])
 })
 
+test('a refusal of a request without its key is a note, and a stream is not waited for', async () => {
+  const code = curl(`'https://api.acme.io/v1/orders?access=abc'`)
+  const { problems } = await live(code, () => new Response('', { status: 400 }))
+  expect(problems).toEqual([expect.stringMatching(/note.*is refused with 400: its headers and keys were not sent\./)])
+  const endless = new Response(new ReadableStream({}), { headers: { 'content-type': 'text/event-stream' } })
+  const streamed = await live(one, () => endless, { timeout: 2_000 })
+  expect(streamed.problems).toEqual([expect.stringContaining('answers `text/event-stream`')])
+})
+
 test.each<[string, Response, string]>([
+  ['too many', new Response('', { status: 429 }), 'note: is refused with 429: the server takes fewer requests.'],
   ['another status', new Response('', { status: 202 }), 'warning: answers 202, which the API does not describe.'],
   ['a redirect', new Response('', { status: 302 }), 'warning: answers 302, which the API does not describe.'],
   ['an error', new Response('', { status: 503 }), 'warning: fails with 503.'],

@@ -30,6 +30,8 @@ interface Sendable {
   url: URL
   method: string
   body: string | undefined
+  /** Whether nothing is left out of it that the text or the operation has. */
+  isWhole: boolean
   meant: Meant[]
 }
 
@@ -66,32 +68,45 @@ export async function checkLive(site: Site, options: LiveOptions): Promise<LiveR
 }
 
 /** Names of parameters, and forms of values, that say who somebody is. */
-const secretName = /key|token|secret|passw|auth|signature|credential|session/i
-const secretValue = /^(?:(?:[a-z]{2,4}|gh[a-z]|xox[a-z])[-_](?:live|test|prod)?[-_]?[A-Za-z\d]{16,}|eyJ[\w-]{8,}\..*)/
+const secretName = /key(?!word)|token|secret|passw|auth(?!or(?!i[sz]))|signature|credential|session/i
+const secretValue =
+  /^(?:(?:[a-z]{2,6}|xox[a-z]|github_pat)[-_](?:(?:live|test|prod|proj|ant)[-_])?[\w-]{16,}|eyJ[\w-]{8,}\..*|A(?:KIA|Iza)\w{12,})/
 
 /** A request as it is sent; undefined if it has a value that stands for another, or a secret. */
 function sendableOf(meant: Meant, method: string, server: URL): Sendable | undefined {
   const { request, operation, target } = meant
   const length = operation.path.split('/').filter(Boolean).length
-  const segments = target.path.split('/').filter(Boolean).slice(-length)
+  const written = target.path.split('/').filter(Boolean)
+  const segments = written.slice(written.length - length)
   const isOpen = (text: string) => isPlaceholder(text) || text.startsWith(':') || secretValue.test(text)
   const url = new URL(server)
-  url.pathname = `${server.pathname.replace(/\/$/, '')}/${segments.join('/')}${target.path.endsWith('/') ? '/' : ''}`
+  url.pathname = [server.pathname.replace(/\/$/, ''), ...segments, ...(target.path.endsWith('/') ? [''] : [])].join('/')
   const secrets = readSecurity(operation).flatMap(({ schemes }) =>
     schemes.flatMap((each) => (each.type === 'apiKey' ? [each.parameter] : [])),
   )
-  const fields = [
+  const asked = [
     ...new URLSearchParams(target.query),
     ...request.query.map(({ name, value }): [string, string] => [name, value]),
-  ].filter(([name]) => !secretName.test(name) && !secrets.includes(name))
+  ]
+  const fields = asked.filter(([name]) => !secretName.test(name) && !secrets.includes(name))
+  // Headers of texts are not sent: any of them may hold a key.
+  const needsHeader = exchangeOf(operation).parameters.some(
+    (group) => group.in === 'header' && group.parameters.some(({ required }) => required),
+  )
   if (segments.some((each) => isOpen(decodePercent(each))) || fields.some(([, value]) => isOpen(value)))
     return undefined
   for (const [name, value] of fields) url.searchParams.append(name, value)
   const isSent = request.body !== undefined && method !== 'GET' && method !== 'HEAD'
   const value = isSent && request.body?.type === 'value' ? valueOf(request.body.value) : undefined
   const body = value === undefined ? undefined : JSON.stringify(value)
-  if (isSent && (body === undefined || body.split('"').some(isSecret))) return undefined
-  return { url, method, body, meant: [meant] }
+  if (isSent && (body === undefined || body.split('"').some(isSecret) || namesSecret(value))) return undefined
+  return { url, method, body, isWhole: fields.length === asked.length && !needsHeader, meant: [meant] }
+}
+
+/** Whether a part of a body has a name that says who somebody is. */
+function namesSecret(value: JsonValue | undefined): boolean {
+  if (typeof value !== 'object' || value === null) return false
+  return Object.entries(value).some(([name, part]) => secretName.test(name) || namesSecret(part))
 }
 
 function isSecret(text: string): boolean {
@@ -156,6 +171,12 @@ async function answerOf({ url, method, body }: Sendable, options: LiveOptions): 
     },
     ...(body !== undefined && { body }),
   })
+  const type = (response.headers.get('content-type') ?? '').replace(/;.*$/s, '').trim().toLowerCase()
+  // A stream may never end, and only JSON is compared.
+  if (!isJson(type)) {
+    await response.body?.cancel()
+    return { status: response.status, type, text: '' }
+  }
   const chunks: Uint8Array[] = []
   let size = 0
   for await (const chunk of response.body ?? []) {
@@ -163,7 +184,6 @@ async function answerOf({ url, method, body }: Sendable, options: LiveOptions): 
     if (size > maxBytes) break
     chunks.push(chunk)
   }
-  const type = (response.headers.get('content-type') ?? '').replace(/;.*$/s, '').trim().toLowerCase()
   const text = size > maxBytes ? undefined : Buffer.concat(chunks).toString('utf8')
   return { status: response.status, type, text }
 }
@@ -171,7 +191,7 @@ async function answerOf({ url, method, body }: Sendable, options: LiveOptions): 
 /** What is wrong with an answer; undefined if a specification says that it can be one. */
 function wrongAnswer(
   { status, type, text }: Answer,
-  { meant: [meant], method }: Sendable,
+  { meant: [meant], method, isWhole }: Sendable,
   { authorization }: LiveOptions,
 ): Pick<Problem, 'severity' | 'message'> | undefined {
   const { operation } = meant!
@@ -184,9 +204,12 @@ function wrongAnswer(
     .find((response) => response)
   if ((status === 401 || status === 403) && authorization === undefined)
     return { severity: 'note', message: `is refused with ${status}. Set \`SPECNAV_LIVE_AUTHORIZATION\` to compare it.` }
+  if (status === 429) return { severity: 'note', message: 'is refused with 429: the server takes fewer requests.' }
   if (status >= 500) return warning(`fails with ${status}.`)
   if (status === 400 || status === 422)
-    return warning(`is refused as it is written, with ${status}. Correct the request.`)
+    return isWhole
+      ? warning(`is refused as it is written, with ${status}. Correct the request.`)
+      : { severity: 'note', message: `is refused with ${status}: its headers and keys were not sent.` }
   if (status === 404)
     return { severity: 'note', message: 'finds nothing there. Write values that the server has, or correct the path.' }
   if (!described) return warning(`answers ${status}, which \`${file}\` does not describe.`)

@@ -11,8 +11,10 @@ export async function liveProblems(site: Site, { values }: Args, terminal: Termi
   const server = URL.canParse(written) ? new URL(written) : undefined
   if (!server || !/^https?:$/.test(server.protocol))
     throw new UsageError(`\`${written}\` is no address of a server. Write one such as \`http://localhost:8000/v1\`.`)
-  if (server.username || server.password)
-    throw new UsageError('The address of --live contains a user name or a password. Set `SPECNAV_LIVE_AUTHORIZATION`.')
+  if (server.username || server.password || server.search)
+    throw new UsageError(
+      'The address of --live has a user name, a password or a query. Write it without; `SPECNAV_LIVE_AUTHORIZATION` holds the key.',
+    )
   const methods = values
     .get('live-methods')
     ?.toUpperCase()

@@ -94,10 +94,8 @@ function nearCalls(call: string, calls: readonly string[]): string[] {
 }
 
 function isNear(word: string, other: string): boolean {
-  const [short, long] = [word, other]
-    .map((each) => each.replaceAll('_', '').toLowerCase())
-    .toSorted((a, b) => a.length - b.length)
-  return long!.startsWith(short!) && short!.length > 4
-    ? true
-    : nearest(word, [other], 1, word.length < 6 ? 1 : 2).length > 0
+  const [own, known] = [word, other].map((each) => each.replaceAll('_', '').toLowerCase()) as [string, string]
+  // `createMany` is a helper that no operation has, not `create` misspelt.
+  if (own !== known && own.startsWith(known)) return false
+  return known.startsWith(own) && own.length > 4 ? true : nearest(word, [other], 1, word.length < 6 ? 1 : 2).length > 0
 }
