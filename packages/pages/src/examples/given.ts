@@ -30,9 +30,11 @@ export function givenIn(
   // An empty text among allowed values means none.
   const listed = [...values.filter((value) => value !== ''), ...values]
   const candidates = [
-    ...examples.flatMap(readingsOf),
+    ...examples.flatMap((each) => [each, ...(typeof each === 'string' ? parsed(each) : readingsOf(each))]),
     // The list of examples of a list is often its one example.
-    ...(examples.length > 0 ? [examples] : []),
+    ...(examples.length > 1 ? [examples] : []),
+    ...examples.flatMap(readingsOf),
+    ...(examples.length === 1 ? [examples] : []),
     ...(usual === undefined ? [] : readingsOf(usual)),
     ...listed,
   ]

@@ -120,6 +120,7 @@ function nextItem(
 
 /** An item that is not in the list. */
 function anotherItem(making: Making, schema: Schema, list: JsonValue[], spot: Spot): JsonValue | undefined {
+  const { values } = making
   const known = new Set(list.map((item) => JSON.stringify(item)))
   for (let skip = 0; skip < maxSkipped; skip++) {
     for (let salt = list.length, tries = 0; tries < 3 * list.length + 12; salt++, tries++) {
@@ -130,6 +131,8 @@ function anotherItem(making: Making, schema: Schema, list: JsonValue[], spot: Sp
     }
   }
   making.skip = 0
+  // What was tried in vain is no part of the example.
+  making.values = values
   return undefined
 }
 

@@ -128,8 +128,11 @@ export const standards: Entry<string>[] = (
     [/\bYYYY-MM-DD\b(?!T)/, day],
     [/^(?:[\w'’]+ ){0,3}e-?mail address\b/i, 'user@example.com'],
     [/^(?:[\w'’]+ ){0,3}(?:phone|telephone) number\b/i, '+14155552671'],
-    [/\bSHA-?256\b/i, 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855'],
-    [/\bSHA-?1\b/i, 'da39a3ee5e6b4b0d3255bfef95601890afd80709'],
+    [
+      /\bSHA-?256 (?:hash|sum|digest|checksum|fingerprint|of)\b/i,
+      'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855',
+    ],
+    [/\bSHA-?1 (?:hash|sum|digest|checksum|fingerprint|of)\b/i, 'da39a3ee5e6b4b0d3255bfef95601890afd80709'],
     [/\bUUID\b/, '123e4567-e89b-12d3-a456-426614174000'],
   ] as [words: RegExp, ...values: string[]][]
 ).map(([words, ...values]) => ({ words, values }))

@@ -41,20 +41,20 @@ export function exampleIn(description = ''): string | undefined {
   return undefined
 }
 
-const parts: Record<string, string> = { yyyy: '2024', yy: '24', dd: '15', hh: '09', ss: '00' }
-const template = /(?<![a-z])(?:yyyy|yy|mm|dd|hh|ss)(?:[-/.: ]?(?:yyyy|yy|mm|dd|hh|ss))+(?![a-z])/i
-const beginning = /(.{0,40})\b(?:start(?:s|ing)?|begin(?:s|ning)?|prefixed) with [`"“']([\w-]{1,12}[_-])[`"”']/i
+const parts: Record<string, string> = { yyyy: '2024', yy: '24', dd: '15', hh: '09', ss: '00', mm: '01' }
+const template =
+  /(?<![a-z]|[a-z][-/.:])(?!yyyy(?![-/.: ]?[mdhs]))(?:yyyy|yy|mm|dd|hh|ss)(?:[-/.: ]?(?:yyyy|yy|mm|dd|hh|ss))+(?![a-z]|[-/.:][a-z])/i
+const beginning =
+  /(.{0,40})\b(?:start(?:s|ing)?|begin(?:s|ning)?|prefixed) with [`"“']([\w-]{1,12}[_-])[`"”']([^.]{0,60})/i
 
 /** Texts of the form that a description asks for: `01/24` for "MM/YY", `cus_1001` for what starts with `cus_`. */
 function formsIn(description: string): string[] {
   const [form] = template.exec(description) ?? []
-  const isTime = /hh/i.test(form ?? '')
-  const filled = form?.replaceAll(
-    /yyyy|yy|mm|dd|hh|ss/gi,
-    (part) => parts[part.toLowerCase()] ?? (isTime ? '30' : '01'),
-  )
-  const [, before = '', prefix] = beginning.exec(description) ?? []
-  const isDenied = denied.test(before) || forbidden.test(before)
+  const filled = form
+    ?.replace(/(?<=hh[-/.: ]?)mm/gi, '30')
+    .replaceAll(/yyyy|yy|mm|dd|hh|ss/gi, (part) => parts[part.toLowerCase()]!)
+  const [, before = '', prefix, after = ''] = beginning.exec(description) ?? []
+  const isDenied = denied.test(before) || forbidden.test(before) || forbidden.test(after)
   return [...(filled === undefined ? [] : [filled]), ...(prefix === undefined || isDenied ? [] : [`${prefix}1001`])]
 }
 

@@ -39,7 +39,7 @@ const bytes = Buffer.from([0, 255, 10, 13, 10, 137, 64])
 beforeAll(async () => {
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
   folder = await mkdtemp(join(tmpdir(), 'samples-'))
-  for (const name of ['file', 'files', 'files-1', 'files-2', 'secret', 'icon'])
+  for (const name of ['file', 'file.png', 'files', 'files-1', 'files-2', 'secret', 'icon', 'icon.png'])
     await writeFile(join(folder, name), bytes)
 })
 
@@ -237,7 +237,7 @@ describe.each(present.filter(({ isSlow }) => !isSlow))('code in $label', (langua
     })
     expect(partsOf(sent)).toEqual([
       ['meta', undefined, 'application/vnd.a+json', String.raw`{"a":";\"\\"}`],
-      ['icon', 'icon', 'image/png', content],
+      ['icon', 'icon.png', 'image/png', content],
       ['tags', undefined, undefined, 'x'],
       ['tags', undefined, 'application/json', '{"y":1}'],
     ])
@@ -344,7 +344,7 @@ describe.each(present.filter(({ isSlow }) => !isSlow))('code in $label', (langua
     expect(mixed.headers['content-type']).toMatch(/^multipart\/mixed; boundary=/)
     expect(partsOf(mixed)).toEqual([
       [undefined, undefined, 'application/json', '{"a":1}'],
-      [undefined, 'file', 'image/png', content],
+      [undefined, 'file.png', 'image/png', content],
       [undefined, undefined, undefined, 'string'],
     ])
     expect(
