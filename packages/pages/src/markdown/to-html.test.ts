@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { markdownToHtml, outlinedMarkdown } from './to-html.ts'
+import { firstParagraph, markdownToHtml, outlinedMarkdown } from './to-html.ts'
 
 describe('a description', () => {
   const cases: [title: string, markdown: string, html: string][] = [
@@ -68,4 +68,12 @@ it('puts the headings of the page description into its outline, none skipped', (
     { depth: 2, slug: 'next', text: 'Next' },
   ])
   expect(html).toContain('<h3 id="small">Small</h3>')
+})
+
+it.each([
+  ['<!-- TODO\n\nnot for readers -->\n\nFor *readers*.', 'For readers.'],
+  ['# Orders\n\nAll of them.\n\nMore.', 'All of them.'],
+  ['', ''],
+])('the first paragraph of %j', (markdown, words) => {
+  expect(firstParagraph(markdown)).toBe(words)
 })

@@ -3,7 +3,7 @@ import MarkdownIt, { type Token } from 'markdown-it'
 import footnotes from 'markdown-it-footnote'
 import type sanitizeHtml from 'sanitize-html'
 import { escapeHtml } from '@specnav/core/html'
-import { escapeOpenComments } from './comments.ts'
+import { escapeOpenComments, mapComments } from './comments.ts'
 import type { Heading } from '../types.ts'
 
 const load: (id: string) => unknown = createRequire(import.meta.url)
@@ -174,7 +174,9 @@ export function markdownText(markdown: string): string {
 
 /** The words of a description's first paragraph in one line, of at most `most` characters. Default: 300. */
 export function firstParagraph(markdown: string, most = 300): string {
-  const blocks = markdown.split(/\r?\n[ \t]*\r?\n/)
+  const blocks = mapComments(markdown, () => '')
+    .split(/\r?\n[ \t]*\r?\n/)
+    .map((block) => block.replace(/^\s*#{1,6}[ \t].*(?:\n|$)/, ''))
   const text = blocks.map(markdownText).find((words) => words !== '') ?? ''
   return text.length > most ? `${text.slice(0, most - 1).trimEnd()}…` : text
 }
