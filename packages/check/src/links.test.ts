@@ -309,10 +309,14 @@ test('anchors in descriptions of an operation and its parts', async () => {
   ])
 })
 
-test('anchors in the description of an API are those of its own headings', async () => {
-  const info = { title: 'T', version: '1', description: '# First steps\n\n[a](#first-steps) [b](#nowhere)' }
-  const document = { ...spec({ '/users': { get: operation('List users', {}) } }), info }
-  expect(await check('', { 'a.json': document })).toEqual([
+test('anchors in the description of an API are those of the pages that show it', async () => {
+  const description = '# First steps\n\nOld\n---\n\n[a](#first-steps) [b](#old) [c](#nowhere)'
+  const document = {
+    ...spec({ '/users': { get: operation('List users', {}) } }),
+    info: { title: 'T', version: '1', description },
+  }
+  expect(await check('', { 'a.json': document })).toEqual([])
+  expect(await check('', { 'a.json': document, 'about.mdx': '---\nopenapi: a.json\n---\n' })).toEqual([
     expect.stringContaining('anchor-missing: `#nowhere` leads to a heading that the page does not have.'),
   ])
 })

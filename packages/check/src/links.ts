@@ -3,7 +3,7 @@ import type { Page, Site } from '@specnav/pages'
 import { type Advice, createTargetAdviser } from './contract/targets.ts'
 import { configLinks } from './contract/config-links.ts'
 import { contentPlace, type SpecLink, specLinks } from './contract/spec-links.ts'
-import { createTargetFinder, headingAnchors } from '@specnav/pages/links'
+import { createTargetFinder } from '@specnav/pages/links'
 import { decodePercent } from '@specnav/core/text'
 import { distinct } from '@specnav/core/problems'
 import { ignoredMessage, staticType } from '@specnav/core/files'
@@ -84,23 +84,21 @@ export function checkLinks(docs: Docs, pages: PageReader, base: string): Problem
     const reference = checkReferenceLink(site, link)
     if (reference) problems.push(reference)
     // A description of many pages, such as a schema's, may mean an anchor of any of them.
-    else if (!url.startsWith('#') || page || introduces(link))
-      check(url, '', place, () => (page ? pages.anchorsOf(page) : introAnchors(link)))
+    else {
+      const shown = page ? [page] : overviewsOf(link)
+      if (!url.startsWith('#') || shown.length > 0)
+        check(url, '', place, () => new Set(shown.flatMap((each) => [...pages.anchorsOf(each)])))
+    }
   }
-  /** The headings of a description that introduces an API or a tag, and all that its overviews have. */
-  function introAnchors({ spec, description }: SpecLink): ReadonlySet<string> {
-    const overviews = [...site.pages.values()].filter(
-      (each) => each.type === 'authored' && each.overview?.spec === spec,
-    )
-    const own = Array.from(description.matchAll(/^#{1,6}[ \t]+(.+)$/gm), ([, title = '']) => headingAnchors(title))
-    return new Set([...own.flat(), ...overviews.flatMap((page) => [...pages.anchorsOf(page)])])
+  /** The pages that show a description that introduces an API or a tag. */
+  function overviewsOf({ place, spec }: SpecLink): Page[] {
+    const introduces = place.file === spec.file && /^\/(?:info|tags\/\d+)\/description$/.test(place.pointer)
+    return introduces
+      ? [...site.pages.values()].filter((each) => each.type === 'authored' && each.overview?.spec === spec)
+      : []
   }
   // A snippet is on many pages, and its links lead to the same places on most of them.
   return distinct(problems.filter((problem) => problem !== undefined))
-}
-
-function introduces({ place, spec }: SpecLink): boolean {
-  return place.file === spec.file && /^\/(?:info|tags\/\d+)\/description$/.test(place.pointer)
 }
 
 /** Finds the page of the operation that a place of a specification is in. */
