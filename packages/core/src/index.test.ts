@@ -3,6 +3,7 @@ import * as core from './index.ts'
 
 test('the public list of the package: whoever takes a name away breaks somebody', () => {
   expect(Object.keys(core).toSorted()).toEqual([
+    'bodyOffsetOf',
     'codeFrame',
     'createLocator',
     'createMeantFinder',
