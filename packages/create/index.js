@@ -4,5 +4,5 @@ import { pathToFileURL } from 'node:url'
 
 // `npm create specnav docs` is `specnav init docs`.
 process.argv.splice(2, 0, 'init')
-const manifest = createRequire(import.meta.url).resolve('specnav/package.json')
-await import(new URL('./dist/bin.js', pathToFileURL(manifest)).href)
+const require = createRequire(import.meta.url)
+await import(new URL('./dist/bin.js', pathToFileURL(require.resolve('specnav/package.json'))).href)
