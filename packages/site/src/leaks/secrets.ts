@@ -134,7 +134,7 @@ function prose(text: string): string {
 function withoutAddresses(text: string): string {
   return text
     .replace(/^\s*\d+[.)]\s/gm, ' ')
-    .replace(/\]\([^)\n]*\)/g, ' ] ')
+    .replace(/\]\([^)\n]{0,2000}\)/g, ' ] ')
     .replace(namedCharacter, ' ')
     .replace(/(?:https?:\/)?\/[\w./?#=&%-]+/g, ' ')
 }
