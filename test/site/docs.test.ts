@@ -91,7 +91,10 @@ test('what does not exist is answered with the 404 page', async () => {
 
 test('llms.txt lists every page, and llms-full.txt holds them', async () => {
   const list = await (await fetch(`${origin}/llms.txt`)).text()
-  const full = await (await fetch(`${origin}/llms-full.txt`)).text()
+  const parts = await (await fetch(`${origin}/llms-full.txt`)).text()
+  const names = Array.from(parts.matchAll(/\/_specnav\/llms-full-\d+\.md/g), ([name]) => name)
+  const texts = await Promise.all(names.map(async (name) => (await fetch(origin + name)).text()))
+  const full = texts.join('\n')
   expect(list.startsWith('# specnav\n')).toBe(true)
   for (const { path, title } of entries) {
     expect(list).toContain(`${path}.md)`)
