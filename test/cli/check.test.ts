@@ -283,7 +283,8 @@ test('--live compares what a server answers, and sends it nothing that is secret
 test.each([
   ['localhost:8000', '`localhost:8000` is no address of a server.'],
   ['file:///etc', '`file:///etc` is no address of a server.'],
-  ['http://a:b@localhost', 'contains a user name or a password.'],
+  ['http://a:b@localhost', 'has a user name, a password or a query.'],
+  ['http://localhost/v1?api_key=c', 'has a user name, a password or a query.'],
 ])('--live %s', async (url, message) => {
   expect(await specnav('check', fixture('good'), '--live', url)).toMatchObject({
     code: 2,
