@@ -43,6 +43,7 @@ const notRun: readonly (readonly [command: RegExp, why: string])[] = [
   [/^npx specnav gate password$/, 'asks for a password; test/cli/gate.test.ts gives one'],
   [/^npx specnav migrate (?:docs|website)\b/, 'needs a mint.json or a project of Docusaurus; test/migrate has both'],
   [/^npx specnav eval /, 'asks for pages that the reader has; test/cli/eval.test.ts has them'],
+  [/^npx specnav check --live /, 'asks a server of the reader; test/cli/check.test.ts starts one'],
 ]
 
 /** Documents whose commands are not run, and why. */
