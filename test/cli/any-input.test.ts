@@ -129,7 +129,7 @@ test('init makes a project of one specification alone; a wrong name makes nothin
   })
   expect(await specnav('init', join(other, 'notes.yaml'))).toMatchObject({
     code: 2,
-    err: expect.stringContaining('no OpenAPI description'),
+    err: expect.stringContaining('no OpenAPI or AsyncAPI description'),
   })
   expect(listed(other)).toEqual(['notes.yaml'])
 })
