@@ -1,7 +1,15 @@
 import type { Problem } from '@specnav/core'
 import type { Literal } from '@specnav/core/requests'
 import { decodePercent, excerpt, type JsonValue } from '@specnav/core/text'
-import { exchangeOf, isJson, mismatch, readSecurity, schemaReader } from '@specnav/pages/facts'
+import {
+  exchangeOf,
+  isJson,
+  isSecret,
+  mismatch,
+  readSecurity,
+  schemaReader,
+  withoutSecrets,
+} from '@specnav/pages/facts'
 import type { Site } from '@specnav/pages'
 import { type Meant, meantRequests } from './contract/requests/requests.ts'
 import { isPlaceholder } from './contract/requests/values.ts'
@@ -67,18 +75,13 @@ export async function checkLive(site: Site, options: LiveOptions): Promise<LiveR
   return { problems, sent, left }
 }
 
-/** Names of parameters, and forms of values, that say who somebody is. */
-const secretName = /key(?!word)|token|secret|passw|auth(?!or(?!i[sz]))|signature|credential|session/i
-const secretValue =
-  /^(?:(?:[a-z]{2,6}|xox[a-z]|github_pat)[-_](?:(?:live|test|prod|proj|ant)[-_])?[\w-]{16,}|eyJ[\w-]{8,}\..*|A(?:KIA|Iza)\w{12,})/
-
 /** A request as it is sent; undefined if it has a value that stands for another, or a secret. */
 function sendableOf(meant: Meant, method: string, server: URL): Sendable | undefined {
   const { request, operation, target } = meant
   const length = operation.path.split('/').filter(Boolean).length
   const written = target.path.split('/').filter(Boolean)
   const segments = written.slice(written.length - length)
-  const isOpen = (text: string) => isPlaceholder(text) || text.startsWith(':') || secretValue.test(text)
+  const isOpen = (text: string) => isPlaceholder(text) || text.startsWith(':')
   const url = new URL(server)
   url.pathname = [server.pathname.replace(/\/$/, ''), ...segments, ...(target.path.endsWith('/') ? [''] : [])].join('/')
   const secrets = readSecurity(operation).flatMap(({ schemes }) =>
@@ -88,34 +91,25 @@ function sendableOf(meant: Meant, method: string, server: URL): Sendable | undef
     ...new URLSearchParams(target.query),
     ...request.query.map(({ name, value }): [string, string] => [name, value]),
   ]
-  const fields = asked.filter(([name]) => !secretName.test(name) && !secrets.includes(name))
+  const fields = asked.filter(([name, value]) => !isSecret(name, value) && !secrets.includes(name))
   // Headers of texts are not sent: any of them may hold a key.
   const needsHeader = exchangeOf(operation).parameters.some(
     (group) => group.in === 'header' && group.parameters.some(({ required }) => required),
   )
-  if (segments.some((each) => isOpen(decodePercent(each))) || fields.some(([, value]) => isOpen(value)))
+  const parts = segments.map(decodePercent)
+  if (parts.some((each) => isOpen(each) || isSecret('', each)) || fields.some(([, value]) => isOpen(value)))
     return undefined
   for (const [name, value] of fields) url.searchParams.append(name, value)
   const isSent = request.body !== undefined && method !== 'GET' && method !== 'HEAD'
   const value = isSent && request.body?.type === 'value' ? valueOf(request.body.value) : undefined
   const body = value === undefined ? undefined : JSON.stringify(value)
-  if (isSent && (body === undefined || body.split('"').some(isSecret) || namesSecret(value))) return undefined
+  if (isSent && (value === undefined || JSON.stringify(withoutSecrets(value)) !== body)) return undefined
   return { url, method, body, isWhole: fields.length === asked.length && !needsHeader, meant: [meant] }
 }
 
-/** Whether a part of a body has a name that says who somebody is. */
-function namesSecret(value: JsonValue | undefined): boolean {
-  if (typeof value !== 'object' || value === null) return false
-  return Object.entries(value).some(([name, part]) => secretName.test(name) || namesSecret(part))
-}
-
-function isSecret(text: string): boolean {
-  return secretValue.test(text) || /^your|^<|^\{\{|^\$/i.test(text)
-}
-
-/** The value that code writes; undefined if only the running code knows it. */
+/** The value that code writes; undefined if only the running code or the reader knows it. */
 function valueOf(literal: Literal): JsonValue | undefined {
-  if (literal.type === 'value') return literal.value
+  if (literal.type === 'value') return /^(?:your|<|\{\{|\$)/i.test(String(literal.value)) ? undefined : literal.value
   if (literal.type === 'list') {
     const items = literal.items.map(valueOf)
     return items.every((item) => item !== undefined) ? items : undefined

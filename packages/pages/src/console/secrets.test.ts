@@ -19,6 +19,8 @@ test.each([
   ['note', 'Bearer abc'],
   ['note', 'sk_live_123'],
   ['note', 'eyJhbGciOi.x.y'],
+  ['note', 'github_pat_11ABC'],
+  ['note', 'AKIAIOSFODNN7EXAMPLE'],
 ])('%s: %s is a secret', (name, value) => expect(isSecret(name, value)).toBe(true))
 
 test.each([
@@ -31,6 +33,7 @@ test.each([
   ['pinned', 'yes'],
   ['compass', 'north'],
   ['design', 'x'],
+  ['slug', 'summer-sale-of-the-year'],
   ['tokenLimit', 5],
   ['has_password', true],
 ])('%s: %j is none', (name, value) => expect(isSecret(name, value)).toBe(false))

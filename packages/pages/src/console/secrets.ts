@@ -6,7 +6,8 @@ const secretName =
 /** Numbers with such a name say how much, or how long. */
 const amount = /tokens|max|min|limit|count|length|size|ttl|lifetime|expir/i
 
-const secretText = /^(?:bearer|basic)\s|^eyJ[\w-]+\.|^(?:sk|pk|rk|gh[a-z]|xox[a-z]|shp[a-z]+)[-_]\w|-----BEGIN/i
+const secretText =
+  /^(?:bearer|basic)\s|^eyJ[\w-]+\.|^(?:sk|pk|rk|gh[a-z]|xox[a-z]|shp[a-z]+|github_pat|glpat|whsec)[-_]\w|^A(?:KIA|Iza)\w{12}|-----BEGIN/i
 
 /** Whether a value is likely one that only its owner may know: by its name, or by how it begins. */
 export function isSecret(name: string, value: unknown): boolean {

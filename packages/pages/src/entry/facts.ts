@@ -3,6 +3,7 @@
  */
 export { exactText } from '../examples/digits.ts'
 export { exchangeOf } from '../endpoint-page.ts'
+export { isSecret, withoutSecrets } from '../console/secrets.ts'
 export { serverUrl } from '../examples/request.ts'
 export { exampleTarget, isExampleObject } from '../examples/target.ts'
 export { type Mismatch, mismatch } from '../examples/mismatch.ts'
