@@ -93,7 +93,7 @@ test('sends requests that are complete and change nothing, without secrets', asy
     { method: 'HEAD', url: 'http://localhost:8000/api/orders/42', headers },
     { method: 'GET', url: 'http://localhost:8000/api/orders/summer-sale-of-the-year', headers },
   ])
-  expect({ sent, left }).toEqual({ sent: 4, left: { method: 1, values: 4, number: 0 } })
+  expect({ sent, left }).toEqual({ sent: 4, left: { method: 1, values: 4, number: 0, silence: 0 } })
 })
 
 test('sends other methods if told, and the authorization that is given', async () => {
@@ -179,6 +179,16 @@ test('says so where no answer comes, in time or at all', async () => {
   expect((await live(one, fail)).problems).toEqual([expect.stringContaining('gets no answer: ECONNREFUSED.')])
   const late = () => Promise.reject(new DOMException('', 'TimeoutError'))
   expect((await live(one, late)).problems).toEqual([expect.stringContaining('gets no answer: the time is over.')])
+})
+
+test('stops asking a server that answers nobody, and no other', async () => {
+  const code = Array.from({ length: 30 }, (_, id) => curl(`https://api.acme.io/v1/orders/${100 + id}`)).join('\n')
+  const nobody = await live(code, () => Promise.reject(new Error('no')))
+  expect(nobody.sent).toBeLessThan(12)
+  expect(nobody.left.silence).toBe(30 - nobody.sent)
+  expect(nobody.problems).toHaveLength(nobody.sent)
+  const one = ({ url }: Sent) => (url.endsWith('/100') ? Response.json({ id: '1' }) : Promise.reject(new Error('no')))
+  expect(await live(code, one)).toMatchObject({ sent: 30, left: { silence: 0 } })
 })
 
 test('reads no more of an answer than anybody compares', async () => {

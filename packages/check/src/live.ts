@@ -29,9 +29,12 @@ export interface LiveOptions {
 /** What a server says to the requests of a site's texts. */
 export interface LiveResult {
   problems: Problem[]
-  /** How many requests were sent, and how many were not: for their method, or for values that only readers know. */
+  /**
+   * How many requests were sent, and how many were not: for their method, for values that only readers know, for their
+   * number, or because the server gave no answer to the first ones.
+   */
   sent: number
-  left: { method: number; values: number; number: number }
+  left: { method: number; values: number; number: number; silence: number }
 }
 
 interface Sendable {
@@ -47,11 +50,13 @@ interface Sendable {
 const maxRequests = 500
 const atOnce = 4
 const maxBytes = 4 * 1024 * 1024
+/** Requests without an answer, after which a server that has given none is not asked again. */
+const maxSilent = 8
 
 /** Sends the requests of a site's texts that are complete, and compares the answers with the specifications. */
 export async function checkLive(site: Site, options: LiveOptions): Promise<LiveResult> {
   const { methods = ['GET', 'HEAD'] } = options
-  const left: LiveResult['left'] = { method: 0, values: 0, number: 0 }
+  const left: LiveResult['left'] = { method: 0, values: 0, number: 0, silence: 0 }
   const known = new Map<string, Sendable>()
   for (const meant of meantRequests(site)) {
     const method = meant.request.method ?? meant.operation.method
@@ -66,10 +71,17 @@ export async function checkLive(site: Site, options: LiveOptions): Promise<LiveR
   }
   const queue = [...known.values()]
   left.number = queue.splice(maxRequests).length
-  const sent = queue.length
   const problems: Problem[] = []
+  let sent = 0
+  let answers = 0
   const work = async () => {
-    for (let next = queue.shift(); next; next = queue.shift()) problems.push(...(await judge(next, options)))
+    for (let next = queue.shift(); next; next = queue.shift()) {
+      const answer = await answerOf(next, options).catch(wordsOf)
+      sent += 1
+      if (typeof answer !== 'string') answers += 1
+      problems.push(...problemsOf(next, answer, options))
+      if (answers === 0 && sent >= maxSilent) left.silence += queue.splice(0).length
+    }
   }
   await Promise.all(Array.from({ length: atOnce }, work))
   return { problems, sent, left }
@@ -119,12 +131,13 @@ function valueOf(literal: Literal): JsonValue | undefined {
   return members.some(([, value]) => value === undefined) ? undefined : Object.fromEntries(members)
 }
 
-async function judge(sendable: Sendable, options: LiveOptions): Promise<Problem[]> {
+/** What is wrong with an answer, or with why there is none, at each place of the request. */
+function problemsOf(sendable: Sendable, answer: Answer | string, options: LiveOptions): Problem[] {
   const [{ operation }] = sendable.meant as [Meant]
-  const found = await answerOf(sendable, options).then(
-    (answer) => wrongAnswer(answer, sendable, options),
-    (error: unknown) => ({ severity: 'warning' as const, message: `gets no answer: ${wordsOf(error)}.` }),
-  )
+  const found =
+    typeof answer === 'string'
+      ? { severity: 'warning' as const, message: `gets no answer: ${answer}.` }
+      : wrongAnswer(answer, sendable, options)
   if (!found) return []
   const message = `\`${operation.key}\`, sent to \`${sendable.url.href}\`, ${found.message}`
   return sendable.meant.map(({ place }) => ({

@@ -30,6 +30,7 @@ export async function liveProblems(site: Site, { values }: Args, terminal: Termi
     [left.values, 'have values that only readers know'],
     [left.method, 'have other methods'],
     [left.number, 'are too many'],
+    [left.silence, 'come after eight without an answer'],
   ] as const
   const others = why.flatMap(([number, reason]) => (number > 0 ? `${number} ${reason}` : []))
   terminal.err.write(`Sent ${sent} to ${server.href}. Not sent: ${others.join(', ') || 'none'}.\n`)
