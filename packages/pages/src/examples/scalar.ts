@@ -78,15 +78,15 @@ function makeText(schemas: readonly ScalarSchema[], field: FieldWords, salt: num
   )
 }
 
-/** Longer forms of a word that is too short: of an address, an id, a name. */
+/** Longer forms of a word that is too short: of an address or an id. A longer date or file name would be none. */
 function longer(word = '', salt: number, least: number): string[] {
-  if (word.length >= least || /\s|^$/.test(word)) return []
+  if (word.length >= least) return []
   if (/^https?:/.test(word)) return formatTexts('uri', salt, least) ?? []
   if (word.includes('@')) return formatTexts('email', salt, least) ?? []
-  const missing = least - word.length
+  if (!/^(?:[A-Za-z]+[_-][\w-]+|(?=.*[a-z])(?=.*[A-Z])[\w-]{12,})$/.test(word)) return []
   const [digits = ''] = /\d*$/.exec(word) ?? []
-  const more = '1234567890'.repeat(Math.ceil(missing / 10)).slice(0, missing)
-  return [digits === '' ? word + more : word.slice(0, -digits.length) + '0'.repeat(missing) + digits]
+  const start = word.slice(0, word.length - digits.length)
+  return [digits === '' ? word.padEnd(least, '1234567890') : start + digits.padStart(least - start.length, '0')]
 }
 
 function longEnough(text: string, least: number, most: number): string {

@@ -161,5 +161,5 @@ export function prose(least: number, most: number): string {
     .trimEnd()
     .padEnd(least, '.')
   const end = text.lastIndexOf(' ', most)
-  return text.length > most && end >= least ? text.slice(0, end) : text.slice(0, most)
+  return text.length > most && end >= least ? text.slice(0, end) : text.slice(0, most).replace(/ $/, '.')
 }
