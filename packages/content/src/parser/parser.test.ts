@@ -1,7 +1,7 @@
 import { markdownToHast, markdownToMdast, mdxToHast } from 'satteri'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import type { Answer } from './instance.ts'
-import { parseBlocks, parseHtml, parseMarkdown, parseMdx } from './parser.ts'
+import { newPatience, parseBlocks, parseHtml, parseMarkdown, parseMdx } from './parser.ts'
 
 function kindOf(parsed: Answer<unknown>): string {
   if ('fault' in parsed) return parsed.fault.kind
@@ -52,6 +52,29 @@ describe('the parser', () => {
     for (const each of [...broken, slow[0] ?? '']) parseMdx(each, false)
     expect(kindOf(before)).toBe('tree')
     expect(parseMdx(text, false)).toEqual(before)
+  })
+
+  test('is started again after it has broken down', () => {
+    const { Instance } = WebAssembly
+    let started = 0
+    const counting = (module: WebAssembly.Module, imports?: WebAssembly.Imports) => {
+      started += 1
+      return new Instance(module, imports)
+    }
+    onTestFinished(() => void (WebAssembly.Instance = Instance))
+    parseMdx('Text.', false)
+    WebAssembly.Instance = new Proxy(Instance, { construct: (_, [module, imports]) => counting(module, imports) })
+    for (const text of [broken[0] ?? '', slow[0] ?? '', 'Text.', '<A>', 'Text.']) parseMdx(text, false)
+    expect(started).toBe(2)
+  })
+
+  test('has little patience with the parts of a text that has taken too long', () => {
+    const texts = Array.from({ length: 40 }, (_, index) => `{${'<a>'.repeat(index)}`)
+    const between = texts.find((text) => kindOf(parseMdx(text, false, { isLost: true })) === 'slow') ?? ''
+    expect(kindOf(parseMdx(between, false))).not.toBe('slow')
+    const patience = newPatience()
+    expect(kindOf(parseMdx(slow[0] ?? '', false, patience))).toBe('slow')
+    expect(kindOf(parseMdx(between, false, patience))).toBe('slow')
   })
 
   test.each(['<div>'.repeat(20_000), '<a b="'.repeat(5000), '\0', '\uD800', ''])('ends with any HTML (%#)', (html) => {

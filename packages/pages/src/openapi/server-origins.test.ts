@@ -27,3 +27,12 @@ test('names each address whose host no policy can name', () => {
     omitted: 0,
   })
 })
+
+test.each([
+  ['https://{tenant}.example.com', 'https://*.example.com'],
+  ['https://{tenant}.example.com:8443/v1', 'https://*.example.com:8443'],
+  // Everybody can have a subdomain of a top-level domain.
+  ['https://{tenant}.com', 'https://any-label.com'],
+])('a subdomain of the reader: %s', (url, origin) => {
+  expect(serverOrigins({ url, variables: [] }).origins).toEqual([origin])
+})
