@@ -1,4 +1,4 @@
-import { isMark } from './marks.ts'
+import options from './predefined-options.json' with { type: 'json' }
 import type { MenuIcon } from './types.ts'
 
 /**
@@ -70,124 +70,9 @@ export type Fact =
   | 'pdf'
   | 'assistant'
 
-const drawings = { chat: 'message', agent: 'spark', desktop: 'window', connect: 'plug' } as const
-
 /**
- * Every predefined option. `MenuContext.options` are added, or replace those with the same `id`. A new one is
- * also named in `core/src/config/names.ts`, at the same place.
+ * Every predefined option. `MenuContext.options` are added, or replace those with the same `id`. A new one is also named in
+ * `core/src/config/names.ts`, at the same place. `add-mcp` passes a name: the command calls every server by the first label of its
+ * host otherwise, so all `docs.*` sites collide.
  */
-export const predefinedOptions: readonly MenuOption[] = [
-  {
-    id: 'copy',
-    kind: 'page',
-    icon: { type: 'glyph', name: 'copy' },
-    action: { type: 'copy-page', href: '{markdown}' },
-  },
-  {
-    id: 'view',
-    kind: 'page',
-    icon: { type: 'glyph', name: 'file' },
-    action: { type: 'link', href: '{markdown}' },
-  },
-  {
-    id: 'assistant',
-    kind: 'page',
-    icon: { type: 'glyph', name: 'spark' },
-    action: { type: 'assistant' },
-  },
-  {
-    id: 'download-pdf',
-    kind: 'page',
-    icon: { type: 'glyph', name: 'download' },
-    action: { type: 'link', href: '{pdf}', download: true },
-    otherwise: { type: 'print' },
-    plan: 'enterprise',
-  },
-  {
-    id: 'downloadApiSpec',
-    aliases: ['download-spec'],
-    kind: 'api',
-    icon: { type: 'glyph', name: 'download' },
-    action: { type: 'link', href: '{spec}', download: true },
-    pages: 'api',
-    protected: true,
-  },
-  {
-    id: 'mcp',
-    kind: 'mcp',
-    icon: { type: 'glyph', name: 'plug' },
-    action: { type: 'copy-text', text: '{mcp}' },
-  },
-  {
-    id: 'add-mcp',
-    kind: 'mcp',
-    icon: { type: 'glyph', name: 'terminal' },
-    // Without a name, the command calls every server by the first label of its host, so all `docs.*` sites
-    // collide.
-    action: { type: 'copy-text', text: 'npx add-mcp {mcpArgument} --name {slug}' },
-    verified: { on: '2026-11-20', source: 'add-mcp 2.4.0' },
-  },
-  {
-    ...tool('chat', 'chatgpt', 'ChatGPT', 'https://chatgpt.com/?hints=search&prompt={prompt}'),
-    verified: { on: '2026-11-20', source: 'https://github.com/fuma-nama/fumadocs/pull/3365' },
-  },
-  {
-    ...tool('chat', 'claude', 'Claude', 'https://claude.ai/new?q={prompt}'),
-    verified: { on: '2026-11-20', source: 'every implementation that was read' },
-  },
-  {
-    ...tool('chat', 'perplexity', 'Perplexity', 'https://www.perplexity.ai/search?q={prompt}'),
-    verified: { on: '2026-11-20', source: 'https://github.com/mintlify/docs/pull/903' },
-  },
-  {
-    ...tool('chat', 'grok', 'Grok', 'https://grok.com/?q={prompt}'),
-    verified: { on: '2026-11-20', source: 'independent implementations' },
-  },
-  {
-    ...tool('chat', 'aistudio', 'Google AI Studio', 'https://aistudio.google.com/prompts/new_chat?prompt={prompt}'),
-    verified: { on: '2026-11-20', source: 'links that the tool makes itself' },
-  },
-  {
-    ...tool('agent', 'devin', 'Devin', 'https://app.devin.ai/?prompt={prompt}'),
-    verified: { on: '2026-11-20', source: "links in the vendor's own articles" },
-  },
-  {
-    ...tool('desktop', 'windsurf', 'Devin Desktop', 'devin://cascade?prompt={prompt}'),
-    aliases: ['devin-desktop'],
-    verified: { on: '2026-11-20', source: 'https://www.mintlify.com/docs/changelog' },
-  },
-  {
-    ...tool(
-      'connect',
-      'cursor',
-      'Cursor',
-      'cursor://anysphere.cursor-deeplink/mcp/install?name={name}&config={config}',
-    ),
-    config: { encoding: 'base64', value: { url: '{mcp}' } },
-    verified: { on: '2026-11-20', source: 'https://cursor.com/docs/mcp/install-links' },
-  },
-  {
-    ...tool('connect', 'vscode', 'VS Code', 'vscode:mcp/install?{config}'),
-    config: { encoding: 'json', value: { name: '{name}', type: 'http', url: '{mcp}' } },
-    verified: { on: '2026-11-20', source: 'https://code.visualstudio.com/api/extension-guides/ai/mcp' },
-  },
-  {
-    ...tool(
-      'connect',
-      'devin-mcp',
-      'Devin',
-      'https://app.devin.ai/settings/mcp-marketplace/setup/custom?config={config}',
-    ),
-    config: {
-      encoding: 'base64',
-      value: { name: '{name}', description: '', icon: '', transport: 'HTTP', url: '{mcp}' },
-    },
-    verified: { on: '2026-11-20', source: 'independent implementations' },
-  },
-]
-
-/** The common start of an option for another vendor's tool: a link, and its mark, or the glyph of its kind. */
-function tool(kind: keyof typeof drawings, id: string, name: string, href: string): MenuOption {
-  const icon = { type: 'glyph', name: isMark(id) ? id : drawings[kind] } as const
-  return { id, kind, tool: name, icon, action: { type: 'link', href } }
-}
+export const predefinedOptions = options as readonly MenuOption[]
