@@ -10,12 +10,12 @@ export interface Command {
   /** One sentence. */
   summary: string
   /** The operands before all others. They are left out with `--undo`. */
-  operands?: readonly { name: string; description: string }[]
+  operands?: readonly { name: string; description: string }[] | undefined
   /** What the command works on, if that is not a docs folder. Undefined: nothing. */
-  subject?: { name: string; description: string }
+  subject?: { name: string; description: string } | undefined
   options: Record<string, CommandOption>
   /** When it exits with 1. Default: the project has errors. */
-  failure?: string
+  failure?: string | undefined
   /** The folder of the project that it writes into: for one command at a time. Undefined: it only reads. */
   writesInto?(args: Args, cwd: string): string | undefined
   load(): Promise<{ run: Run }>
