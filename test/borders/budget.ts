@@ -24,7 +24,7 @@ const budget: Record<string, number> = {
   host: 10940,
   islands: 380,
   mcp: 3515,
-  pages: 22845,
+  pages: 23055,
   site: 8620,
   starlight: 1950,
   vitepress: 2600,

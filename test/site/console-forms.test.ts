@@ -185,6 +185,47 @@ test('rows of the reader are sent, by keyboard, and what browsers leave out is n
   await page.context().close()
 })
 
+test.each([
+  ['en', 1280, 'limit (query): "many" instead of integer', '2 differences from the description', 'Send anyway'],
+  ['de', 390, 'limit (query): "many" statt integer', '2 Abweichungen von der Beschreibung', 'Trotzdem senden'],
+] as const)(
+  'a wrong value says so at its field, by keyboard, and is sent if the reader wants (%s)',
+  async (...given) => {
+    const [language, width, message, title, anyway] = given
+    const { page, panel, faults } = await open(`${language}/api/place-an-order/`, width)
+    await panel.locator('input[type=password]').first().fill('k')
+    await panel.getByRole('textbox', { name: /^shop/ }).fill('berlin')
+    await panel.locator('select:has(option:text-is("limit"))').selectOption({ label: 'limit' })
+    const limit = panel.getByRole('textbox', { name: /^limit/ })
+    expect(await limit.getAttribute('aria-invalid')).toBe(null)
+    await limit.fill('many')
+    await page.keyboard.press('Tab')
+    await panel.getByText(message).waitFor()
+    expect(await limit.getAttribute('aria-invalid')).toBe('true')
+    expect(await limit.evaluate((each) => each.getAttribute('aria-describedby'))).toBe('query/limit:wrong')
+    await limit.fill('7')
+    await expect.poll(() => panel.getByText(message).count()).toBe(0)
+    await limit.fill('many')
+    await panel.getByRole('button', { name: 'JSON', exact: true }).press('Enter')
+    await panel.getByRole('textbox', { name: /^(Body|Körper)$/ }).fill('{"item":"lamp","count":1.5}')
+    await page.keyboard.press('Control+Enter')
+    await panel.getByText(title).waitFor()
+    await panel.locator('.wrong', { hasText: '1.5' }).waitFor()
+    expect(await axeViolations(page)).toEqual([])
+    expect(received).toEqual([])
+    await panel.locator('.missing button.link').last().press('Enter')
+    expect(await page.evaluate(() => document.querySelector('.sn-console-panel')!.shadowRoot!.activeElement!.id)).toBe(
+      'body',
+    )
+    await panel.getByRole('button', { name: anyway }).press('Enter')
+    await expect
+      .poll(() => received)
+      .toMatchObject([{ url: '/orders/berlin?limit=many', body: '{"item":"lamp","count":1.5}' }])
+    expect(faults).toEqual([])
+    await page.context().close()
+  },
+)
+
 test('a draft, the history and a link carry what was typed, and no secret', async () => {
   const { page, panel } = await open()
   await panel.getByLabel('Token', { exact: true }).fill('hidden-key')

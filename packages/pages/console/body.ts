@@ -1,7 +1,7 @@
 import { isJson as isTypeJson } from '../src/openapi/media-type-kind.ts'
 import { button, element, section, select } from './dom.ts'
 import { bodyDraft, bodyKind, type Context, formSchema, namedOf } from './draft.ts'
-import { exactJson, parse, parseExact } from '../src/console/exact.ts'
+import { exactJson, parseExact } from '../src/console/exact.ts'
 import { fieldOf } from './fields.ts'
 import { word } from './words.ts'
 
@@ -13,15 +13,11 @@ export function bodyOf({ model, draft, change, addFile }: Context): HTMLElement 
   const showText = () => {
     const area = element('textarea', { id: 'body', rows: '10', spellcheck: 'false', 'aria-label': word('body') })
     area.value = draft.text ?? ''
-    const isJson = bodyKind(content[draft.media]!, model) === 'fields'
-    const invalid = element('p', { class: 'small', role: 'status' })
     area.addEventListener('input', () => {
       draft.text = area.value
-      const isWrong = isJson && area.value.trim() !== '' && parse(area.value) === undefined
-      invalid.textContent = isWrong ? word('invalidJson') : ''
       change()
     })
-    return element('div', {}, area, invalid)
+    return element('div', {}, area)
   }
   const showFile = () =>
     fieldOf({

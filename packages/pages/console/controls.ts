@@ -63,13 +63,12 @@ function jsonInput({ value, change, isText }: Field, attributes: Attributes): HT
     ...attributes,
     rows: '3',
     spellcheck: 'false',
-    'data-expects': word('expectsJson'),
   })
   area.value = value === undefined ? '' : isText && typeof value === 'string' ? value : exactJson(value)
   area.addEventListener('input', () => {
     const text = area.value.trim()
     const parsed = isText ? (parse(text) ?? text) : parseExact(text)
-    area.setAttribute('aria-invalid', String(text !== '' && parsed === undefined))
+    area.setCustomValidity(text !== '' && parsed === undefined ? word('expectsJson') : '')
     if (text === '' || parsed !== undefined) change(text === '' ? undefined : parsed)
   })
   return area

@@ -1,19 +1,18 @@
-import { type JsonValue, isObject, ownProperty } from '@specnav/core/text'
+import { type JsonValue, isObject } from '@specnav/core/text'
 import type { ConsoleModel } from '../src/console/model.ts'
 import type { MediaType, NamedSchema, Parameter, RequestExample, Schema } from '../src/endpoint-types.ts'
 import { bodyText } from '../src/examples/body-text.ts'
 import { isFile as isBytes } from '../src/examples/body.ts'
 import { exactText } from '../src/examples/digits.ts'
-import { describedSchema, parameterText } from '../src/examples/parameter-text.ts'
+import { describedSchema } from '../src/examples/parameter-text.ts'
 import { encoded } from '../src/examples/percent-encoding.ts'
 import { type Credential, requestExample, serverUrl } from '../src/examples/request.ts'
 import { exampleValue, givenValue } from '../src/examples/value.ts'
 import { isForm, isJson, isJsonLines } from '../src/openapi/media-type-kind.ts'
 import { exactJson, hasLong, parseExact, spelled } from '../src/console/exact.ts'
 import { stored } from './stored.ts'
-import { isUnsendable } from './unsendable.ts'
+import { isLeftToBrowser } from './unsendable.ts'
 import { idPart } from '../src/text/id-part.ts'
-import { word } from './words.ts'
 
 /** What a reader has typed. */
 export interface Draft {
@@ -204,65 +203,7 @@ function withOwn(request: RequestExample, own: Draft['own']): RequestExample {
   return { ...request, url, headers: [...headers.values()], cookies: [...request.cookies, ...at('cookie')] }
 }
 
-function exampleOf(value: JsonValue | undefined, serialized?: string) {
+export function exampleOf(value: JsonValue | undefined, serialized?: string) {
   if (value === undefined) return []
   return [{ type: 'example' as const, value, generated: false, ...(serialized !== undefined && { serialized }) }]
-}
-
-/** Something that is required and not typed: its words, and the id of its field. */
-export interface Missing {
-  label: string
-  id: string
-  /** There is no request without it. */
-  isNeeded?: boolean
-  /** The server knows by it who asks. */
-  isCredential?: boolean
-}
-
-export function missingIn(model: ConsoleModel, draft: Draft): Missing[] {
-  const missing: Missing[] = []
-  const address = URL.canParse(draft.server, location.href) ? new URL(draft.server, location.href).href : ''
-  if (!/^https?:\/\//i.test(address) || /\{[^{}]*\}/.test(draft.server))
-    missing.push({ label: word('server'), id: 'server', isNeeded: true })
-  for (const { in: location, parameters } of model.parameters)
-    for (const parameter of parameters) {
-      const place = placeOf(location, parameter)
-      const typed = draft.values[place]
-      const sent = { ...parameter, examples: exampleOf(typed) }
-      const isEmpty =
-        typed === undefined ||
-        (typed === '' && !parameter.allowEmptyValue) ||
-        (location === 'path' && parameterText(sent, location, namedOf(model)) === '')
-      if (isEmpty && (parameter.required || location === 'path') && !isLeftToBrowser(location, parameter))
-        missing.push({ label: `${parameter.name} (${location})`, id: place, isNeeded: location === 'path' })
-    }
-  const { requestBody } = model
-  const media = requestBody?.content[draft.media]
-  if (!media) return missing
-  if (draft.text === undefined) addMissing(formSchema(media, model), draft.body, 'body', namedOf(model), missing)
-  const isAbsent = draft.text === undefined ? draft.body === undefined : draft.text.trim() === ''
-  if (isAbsent && requestBody?.required) missing.push({ label: word('body'), id: 'body' })
-  return missing
-}
-
-function isLeftToBrowser(location: string, parameter: Parameter): boolean {
-  return (
-    isUnsendable(location, parameter) || (location === 'header' && /^(?:content-type|accept)$/i.test(parameter.name))
-  )
-}
-
-/** The names in an id: `body.to.country`. */
-export function labelOf(id: string): string {
-  return id.split('/').map(decodeURIComponent).join('.')
-}
-
-function addMissing(schema: Schema, value: JsonValue | undefined, id: string, named: Named, into: Missing[]): void {
-  const target = targetOf(schema, named)
-  if (target.type !== 'object' || typeof value !== 'object' || value === null || Array.isArray(value)) return
-  for (const property of target.properties) {
-    const own = ownProperty(value, property.name)
-    const place = `${id}/${idPart(property.name)}`
-    if (own !== undefined && (own !== '' || !property.required)) addMissing(property.schema, own, place, named, into)
-    else if (property.required) into.push({ label: labelOf(place), id: place })
-  }
 }

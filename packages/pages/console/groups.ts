@@ -1,11 +1,12 @@
 import { type JsonObject, type JsonValue, isObject, ownProperty } from '@specnav/core/text'
-import type { ArraySchema, ObjectSchema, Property, Schema, UnionSchema } from '../src/endpoint-types.ts'
+import type { ArraySchema, ObjectSchema, Property, UnionSchema, Variant } from '../src/endpoint-types.ts'
 import { matches } from '../src/examples/mismatch.ts'
 import { exampleValue } from '../src/examples/value.ts'
 import { idPart } from '../src/text/id-part.ts'
 import { button, element, select } from './dom.ts'
 import { isFile, type Named, targetOf } from './draft.ts'
 import { rounded } from '../src/console/exact.ts'
+import { kindOfSchema, kindOfValue, variantOf } from './variant.ts'
 import { type DrawInner, type Field, groupOf, removeOf } from './frame.ts'
 import { word } from './words.ts'
 
@@ -140,7 +141,7 @@ function entriesOf(field: Entries, report: (made: JsonObject) => void): HTMLElem
     for (const [index, input] of inputs.entries()) {
       const name = names[index]!
       const isWrong = taken.has(name) || names.indexOf(name) !== index
-      input.setAttribute('aria-invalid', String(isWrong))
+      input.setCustomValidity(isWrong ? word('expectsName') : '')
     }
     const known = entries.flatMap(({ name, value }): [string, JsonValue][] =>
       value === undefined ? [] : [[name, value]],
@@ -157,7 +158,7 @@ function entriesOf(field: Entries, report: (made: JsonObject) => void): HTMLElem
       more.focus()
     }
     const name = element('input', {
-      ...{ id, type: 'text', autocomplete: 'off', spellcheck: 'false', 'data-expects': word('expectsName') },
+      ...{ id, type: 'text', autocomplete: 'off', spellcheck: 'false' },
       'aria-label': word('nameIn', { number, name: field.label }),
     })
     name.value = entry.name
@@ -247,8 +248,9 @@ export function arrayOf(field: Field, { items }: ArraySchema, inner: DrawInner):
 export function unionOf(field: Field, union: UnionSchema, inner: DrawInner): HTMLElement {
   const { named, id, label } = field
   const { variants } = union
-  let shown = variantOf(field, union)
   let { value } = field
+  const isOfKind = ({ schema }: Variant) => kindOfSchema(targetOf(schema, named)) === kindOfValue(value)
+  let shown = variantOf(value, union, named) ?? Math.max(variants.findIndex(isOfKind), 0)
   /** What was typed for each variant. */
   const kept = new Map<number, JsonValue | undefined>()
   const place = element('div')
@@ -286,26 +288,4 @@ function valueFor(union: UnionSchema, index: number, last: JsonValue | undefined
     return matches(rounded(typed), property, { named, direction: 'request' }) ? [[name, typed]] : []
   })
   return { ...value, ...Object.fromEntries(both) }
-}
-
-/** The variant of a value: the one that it names, that it fits, or at least one of its kind. */
-function variantOf({ value, named }: Field, { variants, discriminator }: UnionSchema): number {
-  const chosen = isObject(value) && discriminator !== undefined ? ownProperty(value, discriminator) : undefined
-  const isOfKind = (schema: Schema) => kindOfValue(value) === kindOfSchema(targetOf(schema, named))
-  const found = [
-    variants.findIndex((each) => typeof chosen === 'string' && [each.value, ...(each.aliases ?? [])].includes(chosen)),
-    variants.findIndex(
-      ({ schema }) => isOfKind(schema) && matches(rounded(value ?? null), schema, { named, direction: 'request' }),
-    ),
-    variants.findIndex(({ schema }) => isOfKind(schema)),
-  ]
-  return found.find((index) => index !== -1) ?? 0
-}
-
-function kindOfValue(value: JsonValue | undefined): string {
-  return Array.isArray(value) ? 'array' : typeof value === 'object' ? 'object' : 'scalar'
-}
-
-function kindOfSchema({ type }: Schema): string {
-  return type === 'all' ? 'object' : type
 }

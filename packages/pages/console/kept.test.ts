@@ -2,7 +2,8 @@ import { expect, test, vi } from 'vitest'
 import type { JsonValue } from '@specnav/core/text'
 import type { ConsoleModel } from '../src/console/model.ts'
 import type { Schema, SecurityScheme } from '../src/endpoint-types.ts'
-import { type Draft, firstDraft, missingIn, requestOf } from './draft.ts'
+import { type Draft, firstDraft, requestOf } from './draft.ts'
+import { missingIn } from './check.ts'
 import { draftFrom, shareable } from './kept.ts'
 
 vi.stubGlobal('location', { href: 'https://docs.example/orders/' })

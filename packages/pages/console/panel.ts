@@ -7,19 +7,7 @@ import { authorizationOf } from './authorization.ts'
 import { bodyOf } from './body.ts'
 import { Credentials, credentialsOf, firstKnown, missingCredentials } from './credentials.ts'
 import { button, element, section, select } from './dom.ts'
-import {
-  type Context,
-  type Draft,
-  firstDraft,
-  hasDraft,
-  labelOf,
-  type Missing,
-  missingIn,
-  namedOf,
-  placeOf,
-  presetOf,
-  requestOf,
-} from './draft.ts'
+import { type Context, type Draft, firstDraft, hasDraft, namedOf, placeOf, presetOf, requestOf } from './draft.ts'
 import { fieldOf } from './fields.ts'
 import { ownOf } from './own.ts'
 import { growingRows, maxOptional } from './groups.ts'
@@ -63,6 +51,19 @@ export async function panelOf(model: ConsoleModel, close: () => void): Promise<P
     void import('./kept.ts').then(({ keepDraft }) => keepDraft(model, draft))
     document.dispatchEvent(new CustomEvent('specnav:request', { detail: shown() }))
     code.change()
+    if (left.size > 0) void check()
+  }
+  /** The fields that the reader has left, or all of them: what is wrong is said there. */
+  const left = new Set<string>()
+  const all = '*'
+  const check = async () => {
+    const { mark, missingAt } = await import('./check.ts')
+    const missing = [...missingCredentials(schemes(), credentials), ...missingAt(root, model, draft)]
+    mark(
+      missing.filter(({ isWrong, id }) => isWrong && (left.has(all) || left.has(id))),
+      root,
+    )
+    return missing
   }
   const context = { model, draft, change, addFile }
   const fields = element('div', { class: 'parts' })
@@ -75,13 +76,17 @@ export async function panelOf(model: ConsoleModel, close: () => void): Promise<P
     )
   const refill = (given: Partial<Draft>) => {
     delete draft.text
+    left.clear()
     Object.assign(draft, given)
     draw()
     change()
   }
   const sender = senderOf(context, {
     root,
-    missing: () => [...missingCredentials(schemes(), credentials), ...missingIn(model, draft), ...invalidIn(root)],
+    missing: () => {
+      left.add(all)
+      return check()
+    },
     send: async (running) => {
       const { exchange } = await import('./exchange.ts')
       const request = withFileTypes(requestOf(model, draft, credentialsOf(schemes(), credentials)), files)
@@ -105,6 +110,10 @@ export async function panelOf(model: ConsoleModel, close: () => void): Promise<P
   form.addEventListener('submit', (event) => {
     event.preventDefault()
     sender.press()
+  })
+  form.addEventListener('change', ({ target }) => {
+    if (target instanceof Element) left.add(target.id)
+    void check()
   })
   form.addEventListener('keydown', (event) => {
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
@@ -157,15 +166,6 @@ function codeOf(request: () => RequestExample) {
   const fold = element('details', {}, element('summary', {}, word('code')), language, code)
   fold.addEventListener('toggle', () => void change())
   return { element: fold, change: () => void change() }
-}
-
-/** What is sent would be without these. */
-function invalidIn(root: ShadowRoot): Missing[] {
-  return Array.from(root.querySelectorAll<HTMLElement>('[aria-invalid="true"]'), ({ id, dataset }) => ({
-    label: `${labelOf(id)} (${dataset.expects})`,
-    id,
-    isNeeded: true,
-  }))
 }
 
 function securityOf({ model, draft, change }: Context, credentials: Credentials): HTMLElement {

@@ -1,7 +1,8 @@
 import type { ConsoleModel } from '../src/console/model.ts'
 import { stored } from './stored.ts'
 import { button, element } from './dom.ts'
-import type { Context, Missing } from './draft.ts'
+import type { Missing } from './check.ts'
+import type { Context } from './draft.ts'
 import type { Exchange } from './exchange.ts'
 import { documentedExamples } from './page.ts'
 import { word } from './words.ts'
@@ -11,7 +12,7 @@ const cancelAfter = 300
 
 interface Sending {
   root: ShadowRoot
-  missing(): Missing[]
+  missing(): Promise<Missing[]>
   send(running: Pick<Exchange, 'signal' | 'place' | 'say' | 'remedies'>): Promise<void>
 }
 
@@ -26,12 +27,12 @@ export function senderOf({ model, draft }: Context, { root, missing, send }: Sen
   const say = (text: string) => void (status.textContent = text)
   const press = async (isMeant = false) => {
     if (running) return running.abort()
-    const found = missing().filter(({ isNeeded }) => isNeeded || !isMeant)
-    problems.replaceChildren(...(found.length > 0 ? [missingList(found, root, () => void press(true))] : []))
-    problems.scrollIntoView({ block: 'nearest' })
-    if (found.length > 0 || !isConfirmed(model, draft.server)) return
     running = new AbortController()
     const { signal } = running
+    const found = (await missing()).filter(({ isNeeded }) => isNeeded || !isMeant)
+    problems.replaceChildren(...(found.length > 0 ? [missingList(found, root, () => void press(true))] : []))
+    problems.scrollIntoView({ block: 'nearest' })
+    if (found.length > 0 || signal.aborted || !isConfirmed(model, draft.server)) return void (running = undefined)
     const start = performance.now()
     say(word('sending'))
     const timer = setInterval(() => {
@@ -55,8 +56,10 @@ export function senderOf({ model, draft }: Context, { root, missing, send }: Sen
   }
   const hint = element('span', { class: 'small keys' }, 'Ctrl+Enter')
   const showExample = async () => {
+    place.replaceChildren()
+    say('')
     const { showDocumented } = await import('./documented.ts')
-    const found = missing()
+    const found = await missing()
     const refusal = found.some(({ isCredential }) => isCredential) ? 'unauthorized' : 'invalid'
     showDocumented(place, found.length > 0 ? refusal : undefined)
     say(word('notSentDocumented'))
@@ -68,16 +71,29 @@ export function senderOf({ model, draft }: Context, { root, missing, send }: Sen
 }
 
 function missingList(found: Missing[], root: ShadowRoot, sendAnyway: () => void): HTMLElement {
-  const items = found.map(({ label, id }) =>
-    element(
-      'li',
-      {},
-      button(label, () => show(root.getElementById(id)), { class: 'link' }),
+  const isWrong = (each: Missing) => each.isWrong === true
+  const listOf = (title: string, listed: readonly Missing[]) => {
+    const press = (id: string) => show(root.getElementById(id))
+    const items = listed.map(({ label, id }) =>
+      element(
+        'li',
+        {},
+        button(label, () => press(id), { class: 'link' }),
+      ),
+    )
+    return listed.length > 0 ? [element('p', {}, title), element('ul', {}, ...items)] : []
+  }
+  const wrong = found.filter(isWrong)
+  const lists = [
+    ...listOf(
+      word('missing'),
+      found.filter((each) => !isWrong(each)),
     ),
-  )
+    ...listOf(word('differences', { count: wrong.length }), wrong),
+  ]
   // An API answers what it misses, and how it does is of interest, too.
   const anyway = !found.some(({ isNeeded }) => isNeeded) && button(word('sendAnyway'), sendAnyway, { class: 'quiet' })
-  return element('div', { class: 'missing' }, element('p', {}, word('missing')), element('ul', {}, ...items), anyway)
+  return element('div', { class: 'missing' }, ...lists, anyway)
 }
 
 /** Opens what is around a field, and moves to it. */

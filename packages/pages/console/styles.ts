@@ -36,7 +36,8 @@ legend { padding: 0 0 0.3rem; }
 input:not([type='checkbox']), select, textarea { display: block; width: 100%; min-height: 2.25rem; padding: 0.35rem 0.6rem; border: 1px solid light-dark(#7a8381, #6f7a77); border-radius: 0.375rem; background: transparent; color: inherit; font: inherit; }
 select option { background: Canvas; color: CanvasText; }
 textarea { font-family: var(--_mono); font-size: 0.8125rem; resize: vertical; }
-[aria-invalid='true'] { border-color: var(--_red); }
+[aria-invalid='true'], :is(input, textarea):invalid { border-color: var(--_red); }
+.wrong { color: var(--_red); white-space: pre-line; }
 button { min-height: 2rem; padding: 0.25rem 0.75rem; border: 1px solid light-dark(#7a8381, #6f7a77); border-radius: 0.375rem; background: transparent; color: inherit; cursor: pointer; font: inherit; }
 button[aria-pressed='true'] { border-color: var(--_accent); color: var(--_accent); }
 button.send { min-height: 2.25rem; border-color: transparent; background: var(--_accent); color: light-dark(#fff, #0e1312); font-weight: 600; }

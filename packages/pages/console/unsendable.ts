@@ -20,6 +20,13 @@ export function isUnsendable(location: string, { name }: Pick<Parameter, 'name'>
   return location === 'cookie' || (location === 'header' && forbidden.test(name))
 }
 
+/** Whether nothing need be typed for a parameter: browsers do not send it, or write it themselves. */
+export function isLeftToBrowser(location: string, parameter: Pick<Parameter, 'name'>): boolean {
+  return (
+    isUnsendable(location, parameter) || (location === 'header' && /^(?:content-type|accept)$/i.test(parameter.name))
+  )
+}
+
 /** Whether browsers do not send a key. */
 export function isUnsendableKey({ in: location, parameter }: ApiKeyScheme): boolean {
   return location === 'cookie' || (location === 'header' && forbidden.test(parameter))

@@ -200,13 +200,14 @@ function withoutWords(schema: Schema, levels = Infinity): Schema {
       const choice = choiceOf(schema)
       if (choice) return { ...withoutWords(choice, levels), ...facts }
       const { type, patternProperties: [pattern] = [] } = schema
-      const other = schema.additionalProperties || pattern?.schema
+      const other = pattern?.schema ?? schema.additionalProperties
       const properties = schema.properties
         .filter(({ only }) => only === undefined)
         .map((property) => ({ ...property, schema: inner(property.schema) }))
       return {
         ...{ type, ...facts, properties },
-        ...(other && { additionalProperties: inner(other) }),
+        ...(other !== undefined && { additionalProperties: other && inner(other) }),
+        ...(schema.required && { required: schema.required }),
         ...(schema.alternatives && { alternatives: schema.alternatives }),
       }
     }

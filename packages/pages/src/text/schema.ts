@@ -174,7 +174,12 @@ export function factsOf(schema: Schema): Fact[] {
         : { label: say('reference.always'), values: [valueText(only)] },
     )
   if (schema.default !== undefined) facts.push({ label: say('reference.default'), values: [valueText(schema.default)] })
-  if (schema.constraints) addConstraints(facts, schema.constraints, schema.type !== 'scalar')
+  if (schema.constraints) {
+    const { contentMediaType, contentEncoding } = schema.constraints
+    addLimits(facts, schema.constraints, schema.type !== 'scalar')
+    if (contentMediaType !== undefined) facts.push({ label: say('reference.contentType'), values: [contentMediaType] })
+    if (contentEncoding !== undefined) facts.push({ label: say('reference.encoding'), values: [contentEncoding] })
+  }
   // The type of a scalar names its format.
   if (schema.type !== 'scalar' && 'format' in schema && schema.format !== undefined)
     facts.push({ label: say('reference.format'), values: [schema.format] })
@@ -236,7 +241,8 @@ function addXml(facts: Fact[], { name, prefix, namespace, nodeType, wrapped }: X
   if (namespace !== undefined) facts.push({ label: say('reference.xmlNamespace'), values: [namespace] })
 }
 
-function addConstraints(facts: Fact[], constraints: Constraints, mayBeList: boolean): void {
+/** The limits of a value. */
+export function addLimits(facts: Fact[], constraints: Constraints, mayBeList: boolean): void {
   const add = (key: WordKey, value: string | number | undefined) => {
     if (value !== undefined) facts.push({ label: say(key), values: [String(value)] })
   }
@@ -251,8 +257,6 @@ function addConstraints(facts: Fact[], constraints: Constraints, mayBeList: bool
   add('reference.matchingItems', range(constraints.minContains, constraints.maxContains))
   if (constraints.uniqueItems && mayBeList) facts.push({ label: say('reference.uniqueItems'), values: [] })
   add('reference.properties', range(constraints.minProperties, constraints.maxProperties))
-  add('reference.contentType', constraints.contentMediaType)
-  add('reference.encoding', constraints.contentEncoding)
 }
 
 function range(least: number | undefined, most: number | undefined): string | undefined {
