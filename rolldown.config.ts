@@ -20,17 +20,31 @@ const licences = (name: string): Plugin => ({
   generateBundle(_, bundle) {
     const modules = Object.values(bundle).flatMap((chunk) => (chunk.type === 'chunk' ? chunk.moduleIds : []))
     const folders = new Set(modules.flatMap((id) => /^.*\/node_modules\/(?:@[^/]+\/)?[^/]+/.exec(id)?.[0] ?? []))
+    if (folders.size === 0) return
     const texts = Array.from(folders)
       .sort()
       .map((folder) => {
         const { name, version, license } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
-        const file = globSync('LICENSE*', { cwd: folder })[0]
+        const file = globSync('{LICENSE,LICENCE,License,license}*', { cwd: folder })[0]
         const text = file === undefined ? '' : readFileSync(join(folder, file), 'utf8')
         return `${name} ${version} (${license})\n\n${text}`
       })
     this.emitFile({ type: 'asset', fileName: `${name}.licenses.txt`, source: texts.join('\n\n') })
   },
 })
+
+/** Loads the libraries that `libraries` has written, which their sources load by name. */
+const ownLibraries: Plugin = {
+  name: 'own-libraries',
+  renderChunk(code, { fileName }) {
+    const up = '../'.repeat(fileName.split('/').length - 1) || './'
+    const written = code.replaceAll(
+      /\b(load(?:\$\d+)?|import\.meta\.resolve)\("([a-z\d-]+)"\)/g,
+      `$1("${up}libraries/$2.cjs")`,
+    )
+    return written === code ? null : written
+  },
+}
 
 /*
  * The Markdown parser as WebAssembly, with a counter of its steps. Its package is for a platform of its own, so that no package manager
@@ -47,8 +61,9 @@ const words = (folder: 'src' | 'dist') => join(import.meta.dirname, 'packages/co
 cpSync(words('src'), words('dist'), { recursive: true, filter: (path) => !path.endsWith('.ts') })
 
 /*
- * What every command loads is installed as a few files: each of some hundred would cost it half a millisecond. Types stay as `tsc` writes
- * them, file by file.
+ * Packages are installed as a few files: each of some hundred would cost a command half a millisecond. Packages among the dependencies of
+ * development become part of these files, with their licences beside them: users install neither them nor what they depend on. Types stay as
+ * `tsc` writes them, file by file.
  */
 export default defineConfig([
   bundle('core', [
@@ -62,14 +77,23 @@ export default defineConfig([
       (subject) => `entry/${subject}`,
     ),
   ]),
+  libraries('core', ['jsonc-parser', 'yaml', 'gray-matter', 'ignore', 'json-p3', 'zod']),
   bundle('pages', ['index', ...['facts', 'links', 'markdown', 'reference'].map((subject) => `entry/${subject}`)]),
+  libraries('pages', ['sanitize-html']),
   consoleBundle(),
   bundle('function', ['index', 'node/index']),
-  { ...bundle('host', ['index']), plugins: [problemPages] },
+  bundle('host', ['index'], problemPages),
+  libraries('host', ['feed']),
   bundle('content', ['index']),
+  libraries('content', ['beautiful-mermaid']),
   bundle('branding', ['index']),
   bundle('contextual-menu', ['index', 'pdf/index']),
   bundle('mcp', ['index', 'site', 'search/index', 'format', 'build/index', 'node/index']),
+  bundle('changes', ['index', 'changelog/index', 'comparison/index']),
+  bundle('check', ['index', 'contract/index']),
+  bundle('codemod', ['index', 'script-config']),
+  bundle('assistant', ['wire', 'retrieval/index', 'server/index']),
+  bundle('gate', ['index', 'node/index', 'sign-in/scrypt']),
   bundle('site', ['index']),
   bundle('cli', ['bin', 'json']),
   assistantBundle(),
@@ -83,15 +107,46 @@ export default defineConfig([
   functionBundle('assistant', 'parts/assistant.ts'),
 ])
 
-function bundle(name: string, entries: string[]): RolldownOptions {
+function bundle(name: string, entries: string[], ...plugins: Plugin[]): RolldownOptions {
   const folder = join(import.meta.dirname, 'packages', name)
   return {
     input: Object.fromEntries(entries.map((entry) => [entry, join(folder, `src/${entry}.ts`)])),
     platform: 'node',
-    // Words in English come along: packages without dependencies stay so.
-    external: /^(?![./]|@specnav\/core\/english$)/,
-    resolve: { conditionNames: ['@specnav/source', 'node', 'import', 'default'] },
-    output: { dir: join(folder, 'dist'), chunkFileNames: '[name].js', sourcemap: true },
+    external: installed(folder),
+    // No package has an effect of its own: the Markdown parser of the platform is not loaded for two of its readers.
+    treeshake: { moduleSideEffects: [{ test: /\/node_modules\//, sideEffects: false }] },
+    resolve: { conditionNames: ['@specnav/source', 'node', 'import', 'default'], mainFields: ['module', 'main'] },
+    plugins: [licences('bundle'), ownLibraries, ...plugins],
+    output: { dir: join(folder, 'dist'), chunkFileNames: '[name].js' },
+  }
+}
+/** What a package has to be installed with: all else is in its bundle. */
+function installed(folder: string): RegExp {
+  const { dependencies, peerDependencies, optionalDependencies } = JSON.parse(
+    readFileSync(join(folder, 'package.json'), 'utf8'),
+  )
+  const names = Object.keys({ ...dependencies, ...peerDependencies, ...optionalDependencies })
+  return new RegExp(`^(?:node:.+|(?:${['@@', ...names].join('|')})(?:/.+)?)$`)
+}
+
+/** The libraries that few runs of a package need: `require` loads them on demand. */
+function libraries(name: string, names: string[]): RolldownOptions {
+  const folder = join(import.meta.dirname, 'packages', name)
+  return {
+    cwd: folder,
+    input: Object.fromEntries(names.map((library) => [library, library])),
+    platform: 'node',
+    // Frontmatter in JavaScript is refused before the library reads it, and its names are what `require` gives.
+    checks: { eval: false, mixedExports: false },
+    resolve: { mainFields: ['module', 'main'] },
+    plugins: [licences('libraries')],
+    output: {
+      dir: join(folder, 'dist/libraries'),
+      format: 'cjs',
+      entryFileNames: '[name].cjs',
+      chunkFileNames: '[name].cjs',
+      minify: true,
+    },
   }
 }
 

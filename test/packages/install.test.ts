@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import type { Browser } from 'playwright-core'
@@ -60,6 +60,9 @@ describe.concurrent('a bare folder', { timeout: 600_000 }, () => {
     using user = userFolder('npm')
     user.write(Object.fromEntries(docs))
     await user.succeed(npm.add('specnav'))
+    const { packages, megabytes } = installed(join(user.path, 'node_modules'))
+    expect(packages).toBeLessThanOrEqual(50)
+    expect(megabytes).toBeLessThanOrEqual(70)
     await expectSite(user, npm.exec('specnav'), expect)
     expect(await user.succeed('npx specnav')).toBe(await user.succeed('npx specnav --help'))
 
@@ -71,6 +74,17 @@ describe.concurrent('a bare folder', { timeout: 600_000 }, () => {
     const fonts = readdirSync(join(user.path, 'look/dist/_specnav/fonts'))
     expect(fonts).toEqual(expect.arrayContaining(['geist-latin-wght-normal.woff2', 'lobster-latin-400-normal.woff2']))
     expect(await user.succeed('npx specnav check look --offline --strict')).toContain('No problems\n')
+
+    const counter = 'export const Counter = () => {\n  const [n, set] = useState(0)\n'
+    const page = `${counter}  return <button onClick={() => set(n + 1)}>{n}</button>\n}\n\n<Counter />\n`
+    user.write({
+      'islands/docs.json': JSON.stringify({ ...look, icons: undefined, fonts: undefined }),
+      'islands/index.mdx': page,
+    })
+    const { code: partly, log: missing } = await user.run('npx specnav build islands')
+    expect({ partly, missing }).toEqual({ partly: 0, missing: expect.stringContaining('npm install @specnav/islands') })
+    await user.succeed(npm.add('@specnav/islands'))
+    expect(await user.succeed('npx specnav build islands --strict')).not.toContain('component-unbuilt')
 
     for (const old of ['18', '20']) {
       using tools = userFolder(`node-${old}`)
@@ -95,6 +109,14 @@ describe.concurrent('a bare folder', { timeout: 600_000 }, () => {
     expect(await user.succeed('pnpm specnav check docs')).toBe('No problems\n')
   })
 })
+
+/** How much npm has installed: packages, and megabytes on the disk. */
+function installed(folder: string): { packages: number; megabytes: number } {
+  const { packages } = JSON.parse(readFileSync(join(folder, '.package-lock.json'), 'utf8'))
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+  const blocks = files.map((file) => statSync(join(folder, file)).blocks).reduce((sum, each) => sum + each, 0)
+  return { packages: Object.keys(packages).length, megabytes: (blocks * 512) / 2 ** 20 }
+}
 
 /** The folder `docs` that README.md describes. */
 async function expectSite(user: UserFolder, specnav: string, expect: ExpectStatic): Promise<void> {

@@ -6,7 +6,7 @@ import type { KeptSearch } from './agents/search-files.ts'
 import type { BrandFile } from './brand/brand-file.ts'
 import type { OptionalPackages } from './brand/packages.ts'
 import type { CustomHost } from './custom/custom-code.ts'
-import type { BundleIslands } from './custom/islands/site-islands.ts'
+import type { LoadBundler } from './custom/islands/site-islands.ts'
 import type { DocsOptions } from './docs.ts'
 import type { SiteFile } from './files/site-file.ts'
 import type { UrlFormat } from './nav/urls.ts'
@@ -32,7 +32,7 @@ export interface Host extends Omit<DocsOptions, 'icon'> {
    * Loads the bundler for components that need a browser. Without it, pages only show what is known without
    * running them.
    */
-  islands?: () => Promise<BundleIslands>
+  islands?: LoadBundler
   /** Whether the build prints a PDF of each page that offers one. */
   prints?: () => boolean
   /** Whether the site has an MCP server of its own. Default: where `target` runs functions. */

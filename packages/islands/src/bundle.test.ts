@@ -89,8 +89,8 @@ export const Own = () => { useEffect(() => missing()); return <b>own</b> }
   const offset = expect.any(Number)
   const message = expect.stringContaining('missing')
   expect(failed).toEqual({ island1: { message, module: '', offset } })
-  expect(Object.keys(files)).toEqual(expect.arrayContaining(['island0.js', 'island1.js']))
-  expect(files['island1.js']).toBe('export default () => () => undefined\n')
+  expect(Object.keys(files)).toContain('island0.js')
+  expect(files).not.toHaveProperty(['island1.js'])
 })
 
 test('every component of the platform is there for code that names it', async () => {

@@ -38,8 +38,7 @@ async function bundleAll(request: BundleRequest, bundler: Rolldown): Promise<Bun
       islands.delete(name)
     }
   }
-  const stubs = Object.keys(failed).map((name) => [`${name}.js`, 'export default () => () => undefined\n'])
-  return { files: { ...(await filesOf({ ...request, islands }, bundler)), ...Object.fromEntries(stubs) }, failed }
+  return { files: await filesOf({ ...request, islands }, bundler), failed }
 }
 
 async function filesOf(request: BundleRequest, { rolldown }: Rolldown): Promise<Bundle['files']> {

@@ -1,5 +1,5 @@
-import { createRequire, findPackageJSON } from 'node:module'
-import { join } from 'node:path'
+import { createRequire } from 'node:module'
+import { fileURLToPath } from 'node:url'
 import type { Problem } from '@specnav/core'
 import { attributes, escapeHtml } from '@specnav/core/html'
 import type { Document } from '../context.ts'
@@ -121,6 +121,6 @@ let loaded: Library | undefined
 
 /** The drawing library, loaded for the first diagram: it takes a fifth of a second. It is a module, and has no entry for `require`. */
 function library(): Library {
-  const manifest = findPackageJSON('beautiful-mermaid', import.meta.url) ?? ''
-  return (loaded ??= createRequire(import.meta.url)(join(manifest, '../dist/index.js')) as Library)
+  loaded ??= createRequire(import.meta.url)(fileURLToPath(import.meta.resolve('beautiful-mermaid'))) as Library
+  return loaded
 }

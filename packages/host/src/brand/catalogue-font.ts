@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { assetFolder, catalogueName, type AssetJob, type FontFace } from '@specnav/branding'
+import { assetFolder, catalogueName, type AssetJob, type FontFace, includedFont } from '@specnav/branding'
 import { included } from './included.ts'
-import { hasLighterFont, lighterFont, thinnest as thinnestOfLighter } from './lighter-font.ts'
+import { lighterFont, thinnest as thinnestOfLighter } from './lighter-font.ts'
 import type { OptionalPackages } from './packages.ts'
 
 /** A family of the catalogue: files to copy, and the rules that name them. */
@@ -49,7 +49,7 @@ export function catalogueFont(
     // Body text contains bold words.
     const asked = role === 'body' ? [weight, 700] : [weight]
     const weights = axis ? ['wght'] : [...new Set(asked.map((each) => String(nearestOf(each, metadata.weights))))]
-    const isLighter = axis !== undefined && thinnest >= thinnestOfLighter && hasLighterFont(family)
+    const isLighter = axis !== undefined && thinnest >= thinnestOfLighter && family === includedFont
     const font: CatalogueFont = { faces: [], files: new Map() }
     if (!axis && !metadata.weights.includes(weight)) font.nearestWeight = nearestOf(weight, metadata.weights)
     for (const each of weights) {

@@ -40,10 +40,13 @@ export function shownSite(
     ...(answersTools !== undefined && { answersTools }),
     languages: 'first',
     knowsLanguage: (name) => code.knows(name),
-    islands: async () => (await import('@specnav/islands')).bundleIslands,
+    // Few sites have islands, and their bundler is a third of what others would install.
+    islands: async () => {
+      const ofProject = await packages.load<typeof import('@specnav/islands')>('@specnav/islands')
+      return (ofProject ?? (await import('@specnav/islands').catch(() => undefined)))?.bundleIslands
+    },
     custom,
-    ...{ onPage, kept },
-    ...(prints && { prints }),
+    ...{ onPage, kept, ...(prints && { prints }) },
     ...(serving && { serving }),
   })
   site.report(code.problems)

@@ -32,8 +32,14 @@ export interface Bundle {
 /** Bundles islands without running them. */
 export type BundleIslands = (request: BundleRequest) => Promise<Bundle>
 
+/** Loads the bundler; it gives nothing if none is installed. */
+export type LoadBundler = () => Promise<BundleIslands | undefined>
+
 /** Where the scripts of islands are, from the root of the site. */
 const islandsFolder = `${siteMarker}/islands`
+
+/** The script of an island that could not be bundled: pages ask for one. */
+const stub = 'export default () => () => undefined\n'
 
 /** An island, ready to be bundled. */
 interface Built {
@@ -45,7 +51,7 @@ interface Built {
 export class SiteIslands {
   readonly #docs: Docs
   readonly #packages: OptionalPackages
-  readonly #bundle: (() => Promise<BundleIslands>) | undefined
+  readonly #bundle: LoadBundler | undefined
   readonly #icon: (name: string) => string | undefined
   /** By the names of their files. */
   readonly #built = new Map<string, Built>()
@@ -58,7 +64,7 @@ export class SiteIslands {
   constructor(
     docs: Docs,
     packages: OptionalPackages,
-    bundle: (() => Promise<BundleIslands>) | undefined,
+    bundle: LoadBundler | undefined,
     icon: (name: string) => string | undefined,
   ) {
     this.#docs = docs
@@ -70,11 +76,6 @@ export class SiteIslands {
   /** Whether the host shows islands. */
   get isOn(): boolean {
     return this.#bundle !== undefined
-  }
-
-  /** Names the islands so far: equal ones have the same name. */
-  get names(): string[] {
-    return [...this.#built.keys()]
   }
 
   /** Adds the islands of a page. */
@@ -120,7 +121,10 @@ export class SiteIslands {
     })
     this.#docs.site.report(problems, 'islands')
     const { path, code } = this.#elementFile()
-    const scripts = Object.entries(files).map(([name, text]) => [`${islandsFolder}/${name}`, text] as const)
+    const stubs = Object.fromEntries(Object.keys(failed).map((name) => [`${name}.js`, stub]))
+    const scripts = Object.entries({ ...files, ...stubs }).map(
+      ([name, text]) => [`${islandsFolder}/${name}`, text] as const,
+    )
     return [[path, code] as const, ...scripts].map(([path, text]) => {
       return { path, contentType: 'text/javascript; charset=utf-8', body: () => text }
     })
@@ -136,10 +140,17 @@ export class SiteIslands {
   async #make(): Promise<Bundle> {
     const bundle = await this.#bundle?.()
     const islands = new Map(Array.from(this.#built, ([name, { modules }]) => [name, modules]))
+    if (!bundle) {
+      const failure = {
+        message: 'the bundler is not installed. Run `npm install @specnav/islands`.',
+        module: '',
+        offset: 0,
+      }
+      return { files: {}, failed: Object.fromEntries(Array.from(islands.keys(), (name) => [name, failure])) }
+    }
     const { folders } = this.#packages
     const cacheFolder = this.#packages.cacheFolder()
-    const request = { islands, folders, base: this.#docs.urls.file(''), cacheFolder }
-    return bundle ? bundle(request) : { files: {}, failed: {} }
+    return bundle({ islands, folders, base: this.#docs.urls.file(''), cacheFolder })
   }
 
   #elementFile(): { path: string; code: string } {
