@@ -8,7 +8,7 @@ import type {
   TupleSchema,
   UnionSchema,
 } from '../endpoint-types.ts'
-import { mergeAll, narrowed, withFacts } from '../schema/merge.ts'
+import { allowsNull, mergeAll, mergeParts, narrowed, withFacts } from '../schema/merge.ts'
 import { spend } from './budget.ts'
 import type { Making } from './making.ts'
 
@@ -102,7 +102,7 @@ function conjoined(left: Schema, right: Schema): Schema | undefined {
   if (left.type === 'never' || right.type === 'never') return undefined
   if (isList(left) && isList(right)) return bothLists(left, right)
   const kinds = new Set([left, right].flatMap(kindsOf))
-  if (kinds.size > 1) return undefined
+  if (kinds.size > 1) return allowsNull(left) && allowsNull(right) ? { type: 'scalar', scalar: 'null' } : undefined
   return mergeAll([left, right])
 }
 
@@ -138,9 +138,9 @@ function bothLists(left: ListSchema, right: ListSchema): Schema {
   const { type: _, ...facts } = right
   const both = { ...withFacts<Schema>(left, facts), ...contains }
   if (left.type === 'array' && right.type === 'array')
-    return { ...both, type: 'array', items: mergeAll([left.items, right.items]) }
+    return { ...both, type: 'array', items: mergeParts([left.items, right.items]) }
   const count = Math.max(prefixOf(left).length, prefixOf(right).length)
-  const items = Array.from({ length: count }, (_each, index) => mergeAll([itemAt(left, index), itemAt(right, index)]))
+  const items = Array.from({ length: count }, (_each, index) => mergeParts([itemAt(left, index), itemAt(right, index)]))
   const rest = [restOf(left), restOf(right)]
   return {
     ...both,

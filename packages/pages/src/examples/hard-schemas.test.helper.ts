@@ -67,8 +67,12 @@ const { value: witness } = fc.letrec<{ value: JsonValue; leaf: JsonValue }>((tie
 }))
 
 /** Closed members of an `allOf` are read as their authors mean them: the whole is closed. */
-function open({ additionalProperties: _, ...schema }: JsonObject): JsonObject {
+function open({ additionalProperties: _, unevaluatedProperties: __, ...schema }: JsonObject): JsonObject {
   return schema
+}
+
+function typeOf(value: JsonValue): string {
+  return value === null ? 'null' : Array.isArray(value) ? 'array' : typeof value
 }
 
 /** Decisions, one after another, from one stream of numbers. */
@@ -101,7 +105,7 @@ class Maker {
   of(value: JsonValue, depth = 0): JsonObject {
     const choices = this.#choices
     const plain = this.plain(value, depth)
-    const kind = depth > 4 ? 99 : choices.below(16)
+    const kind = depth > 4 ? 99 : choices.below(18)
     if (kind === 0) return { allOf: [plain, this.plain(value, depth + 1)].map(open) }
     if (kind === 1) return { anyOf: [this.other(depth), plain] }
     if (kind === 2) return { oneOf: [plain, this.other(depth)] }
@@ -116,7 +120,37 @@ class Maker {
         ? { $ref: `#/components/schemas/${name}` }
         : { allOf: [{ $ref: `#/components/schemas/${name}` }, open(this.plain(value, depth + 1))] }
     }
+    if (kind === 8) return { ...plain, [choices.maybe(2) ? 'examples' : 'default']: choices.maybe(2) ? [value] : value }
+    if (kind === 9 && isObject(value)) return this.tagged(value, depth)
     return plain
+  }
+
+  /** A union whose variants a property tells apart; a parent may have it for them. */
+  tagged(value: JsonObject, depth: number): JsonObject {
+    const tag = Object.keys(value).find((name) => typeof value[name] === 'string') ?? 'tag'
+    const own = value[tag] ?? 'one'
+    const variants = [own, 'two'].map((written, index) => {
+      const name = `S${Object.keys(this.schemas).length}`
+      const others = index === 0 ? this.plain(value, depth + 1) : this.other(depth + 1)
+      const isObjectItself = others.type === 'object'
+      this.schemas[name] = {
+        ...(isObjectItself ? open(others) : { type: 'object' }),
+        properties: {
+          ...(isObjectItself && isObject(others.properties) && others.properties),
+          [tag]: { const: written },
+        },
+        required: [...new Set([...(Array.isArray(others.required) ? others.required : []), tag])],
+      }
+      return { name, written: String(written) }
+    })
+    if (!Object.hasOwn(value, tag)) return this.plain(value, depth)
+    return {
+      oneOf: variants.map(({ name }) => ({ $ref: `#/components/schemas/${name}` })),
+      discriminator: {
+        propertyName: tag,
+        mapping: Object.fromEntries(variants.map(({ name, written }) => [written, `#/components/schemas/${name}`])),
+      },
+    }
   }
 
   /** A schema of something else. */
@@ -178,7 +212,9 @@ class Maker {
       ...(choices.maybe(2) && { minItems: Math.max(0, value.length - choices.below(2)) }),
       ...(choices.maybe(3) && { maxItems: value.length + choices.below(2) }),
       ...(texts.size === value.length && choices.maybe(3) && { uniqueItems: true }),
+      ...(isTuple && prefix === value.length && choices.maybe(3) && { items: false }),
       ...(value.length > 0 && choices.maybe(5) && { contains: schemas[choices.below(value.length)] }),
+      ...(value.length > 1 && choices.maybe(8) && { contains: { type: typeOf(value[0]!) }, minContains: 2 }),
     }
   }
 
@@ -188,7 +224,7 @@ class Maker {
     const own = names.filter(() => !choices.maybe(5))
     const others = names.filter((name) => !own.includes(name))
     const described = Object.fromEntries(own.map((name) => [name, this.of(value[name]!, depth + 1)]))
-    const optional: JsonObject = choices.maybe(2) ? { extra: this.other(depth + 1) } : {}
+    const optional: JsonObject = depth < 8 && choices.maybe(2) ? { extra: this.other(depth + 1) } : {}
     const [first, second] = names
     const isPatterned = names.every((name) => /^[a-z][\w-]*$/.test(name)) && choices.maybe(5)
     const extensions = others.filter((name) => name.startsWith('x-'))
@@ -201,6 +237,7 @@ class Maker {
       ...(extensions.length === 1 && { patternProperties: { '^x-': this.of(value[extensions[0]!]!, depth + 1) } }),
       ...(choices.maybe(4) && { minProperties: Math.max(0, names.length - choices.below(2)) }),
       ...(choices.maybe(5) && { maxProperties: names.length + choices.below(2) }),
+      ...(others.length === 0 && choices.maybe(8) && { unevaluatedProperties: false }),
       ...(isPatterned && { propertyNames: { pattern: '^[a-z][A-Za-z0-9_-]*$' } }),
       ...(first !== undefined &&
         second !== undefined &&
@@ -220,15 +257,17 @@ class Maker {
   }
 }
 
-export const hardSchema: fc.Arbitrary<HardSchema> = fc
+/** A hard schema, and whether a value matches it. */
+export const hardSchema: fc.Arbitrary<HardSchema & { isValid: (value: JsonValue) => boolean }> = fc
   .tuple(witness, fc.array(fc.nat({ max: 5039 }), { minLength: 60, maxLength: 60 }))
   .map(([written, numbers]) => {
     const value = JSON.parse(JSON.stringify(written)) as JsonValue
     const maker = new Maker(new Choices(numbers))
-    return { value, schema: maker.of(value), schemas: maker.schemas }
+    const made: HardSchema = { schema: maker.of(value), schemas: maker.schemas }
+    const judged = judge(made)
+    return { ...made, value, isValid: (each: JsonValue) => judged?.(each) === true }
   })
-  .filter(({ value, schema, schemas }) => judge({ schema, schemas })?.(value) === true)
-  .map(({ schema, schemas }) => ({ schema, schemas }))
+  .filter(({ value, isValid }) => isValid(value))
 
 /** What a judge who knows nothing of our code says of a value; undefined if the schema cannot be judged. */
 export function judge({ schema, schemas }: HardSchema): ValidateFunction | undefined {

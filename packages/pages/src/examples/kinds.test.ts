@@ -341,18 +341,72 @@ describe('a value is valid', () => {
       },
       { n: 1, id: [] },
     ],
+    [
+      'unequal objects of which nothing is known',
+      { type: 'array', minItems: 3, uniqueItems: true, items: { type: 'object' } },
+      [{}, { key: 'string' }, { key2: 'string' }],
+    ],
+    [
+      'an item at its own place before those that a list must contain',
+      {
+        prefixItems: [integer, { allOf: [{ type: 'null' }, { type: ['string', 'null'] }] }],
+        contains: { const: true },
+      },
+      [1, null, true],
+    ],
+    [
+      'what is false and must be in a list',
+      { type: 'array', items: { type: 'boolean' }, contains: { const: false }, minContains: 2 },
+      [false, false],
+    ],
+    [
+      'a text whose start is that of one pattern, and whose rest is that of another',
+      { type: 'string', maxLength: 3, allOf: [{ pattern: '^(?!admin)[a-z]{3,12}$' }, { pattern: '^x' }] },
+      'xbc',
+    ],
+    [
+      'an object that a pattern of names closes',
+      {
+        allOf: [
+          {
+            patternProperties: {
+              '^x-': { type: 'object', additionalProperties: false, properties: { a: integer } },
+            },
+          },
+          { properties: { 'x-a': { type: 'object', properties: { a: integer, b: integer } } } },
+        ],
+      },
+      { 'x-a': { a: 1 } },
+    ],
+    [
+      'an item that one of two lists closes',
+      {
+        allOf: [
+          { type: 'array', prefixItems: [{ type: 'object', additionalProperties: false, properties: { a: integer } }] },
+          { type: 'array', items: { type: 'object', properties: { a: integer, b: integer } } },
+        ],
+      },
+      [{ a: 1 }],
+    ],
   ])('%s', async (_, schema, value) => {
     expect(await judged(schema)).toEqual({ value, isValid: true })
   })
 
-  it('for nearly all schemas that chance makes', { timeout: 60_000 }, async () => {
-    const hard = fc.sample(hardSchema, { numRuns: 200, seed: 7 })
+  /*
+   * No value is found for 1 to 2 of 1,000, because
+   * - an object inside of a list or a map is closed by one member of an `allOf` and open in another one, behind a union:
+   *   such an object is read as closed around all that both describe;
+   * - conditions contradict each other in all branches but one, three levels down;
+   * - a list has two kinds of items that it must contain, and places for each.
+   */
+  it('for 998 of 1,000 schemas that chance makes', { timeout: 300_000 }, async () => {
+    const hard = fc.sample(hardSchema, { numRuns: 2000, seed: 7 })
     const wrong: string[] = []
-    for (const { schema, schemas } of hard) {
-      const { value, isValid } = await judged(schema, schemas)
-      if (!isValid) wrong.push(`${JSON.stringify(value)} of ${JSON.stringify(schema)}`)
+    for (const [index, { schema, schemas, isValid }] of hard.entries()) {
+      const value = await example(schema, schemas, index % 2 === 0 ? 'response' : 'request')
+      if (value === undefined || !isValid(value)) wrong.push(`${JSON.stringify(value)} of ${JSON.stringify(schema)}`)
     }
-    expect(wrong.length / hard.length, wrong.join('\n')).toBeLessThan(0.02)
+    expect(wrong.length / hard.length, wrong.join('\n')).toBeLessThanOrEqual(0.002)
   })
 })
 

@@ -67,12 +67,9 @@ function makeItems(
     list.push(item)
   }
   for (let index = 0; index < maxContained && list.length < most; index++) {
-    const item = containedItem(
-      making,
-      { described: rest || anything, uniqueItems, list },
-      missing(),
-      inside(spot, true),
-    )
+    const described = prefix[list.length] ?? rest
+    if (described === false) break
+    const item = containedItem(making, { described, uniqueItems, list }, missing(), inside(spot, true))
     if (item === undefined) break
     list.push(item)
   }

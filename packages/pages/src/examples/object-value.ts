@@ -1,6 +1,6 @@
 import type { JsonObject, JsonValue } from '@specnav/core/text'
 import type { ObjectSchema, Property, Schema } from '../endpoint-types.ts'
-import { mergeAll } from '../schema/merge.ts'
+import { mergeAll, mergeParts } from '../schema/merge.ts'
 import { searchSchema } from '../schema/search.ts'
 import { isOtherDirection } from './direction.ts'
 import { type Making, type Spot, canHold, inside, makeNamed, maxDepth, withSalt } from './making.ts'
@@ -44,7 +44,7 @@ function describedAs(
 ): Schema | false {
   const patterned = patternProperties.filter(({ pattern }) => matchesPattern(pattern, name, hard) === true)
   const all = [...(own ? [own] : []), ...patterned.map((each) => each.schema)]
-  if (all.length > 0) return all.length === 1 ? all[0]! : mergeAll(all)
+  if (all.length > 0) return mergeParts(all)
   return other ?? anything
 }
 
@@ -120,11 +120,15 @@ function addFree(making: Making, schema: ObjectSchema, spot: Spot, value: Map<st
   const { additionalProperties: other, propertyNames, constraints, properties, patternProperties } = schema
   const least = constraints?.minProperties ?? 0
   const isMap = other !== undefined && other !== false && other.type !== 'any' && properties.length === 0
-  const wanted = Math.min(Math.max(least, isMap && !making.isMinimal ? 1 : 0), maxFreeKeys)
+  // Only names tell objects apart of which nothing else is known.
+  const isVaried = making.salt > 0 && properties.length === 0 && value.size === 0
+  const wanted = Math.min(Math.max(least, (isMap && !making.isMinimal) || isVaried ? 1 : 0), maxFreeKeys)
   const optional = properties.filter((property) => isPart(property, making)).length
   const missing = wanted - Math.max(value.size, Math.min(optional, wanted))
   if (missing <= 0 || (other === false && !patternProperties)) return
-  for (let salt = 0, added = 0; added < missing && salt < 4 * maxFreeKeys; salt++) {
+  const first = isVaried ? making.salt - 1 : 0
+  if (isVaried) making.salt = 0
+  for (let salt = first, added = 0; added < missing && salt < first + 4 * maxFreeKeys; salt++) {
     const name = freeName(making, schema, propertyNames, salt)
     if (name === undefined || value.has(name) || properties.some((property) => property.name === name)) continue
     const described = describedAs(making, schema, name)

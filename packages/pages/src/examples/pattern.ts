@@ -68,12 +68,23 @@ function* candidates(
       for (const text of own.flat()) yield* padded(text, least)
       if (least > 0) for (const text of texts(1, { reach: least }).flat()) yield text
       if (patterns.length > 1) yield* padded(inOrder(patterns, own), least)
+      if (patterns.length > 1) yield* overlaid(own.flat())
       if (looksAround)
         for (const text of texts(Math.max(length, kinds.length * 2), { kinds }).flat()) yield* padded(text, least)
       for (const [index, { looks }] of patterns.entries())
         for (const ahead of looks.flat()) yield (own[index]![0] ?? '') + textOf(ahead, 1, { salt, budget })
     }
   }
+}
+
+/** Each text over the start and over the end of each other one. */
+function* overlaid(texts: string[]): Generator<string> {
+  for (const over of texts)
+    for (const text of texts) {
+      if (over.length >= text.length) continue
+      yield over + text.slice(over.length)
+      yield text.slice(0, -over.length || undefined) + over
+    }
 }
 
 /** The texts of several patterns in a row: that about the start first. */

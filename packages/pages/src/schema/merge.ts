@@ -58,7 +58,7 @@ function mergeTwo(left: Schema, right: Schema): Schema {
   return merged
 }
 
-function allowsNull(schema: Schema): boolean {
+export function allowsNull(schema: Schema): boolean {
   if (schema.nullable || (schema.type === 'scalar' && schema.scalar === 'null')) return true
   return schema.type === 'any' && !schema.enum && schema.const === undefined
 }
@@ -66,7 +66,7 @@ function allowsNull(schema: Schema): boolean {
 function mergePair(left: Schema, right: Schema): Schema {
   if (left.type === 'object' && right.type === 'object') return mergeObjects(left, right)
   if (left.type === 'array' && right.type === 'array') {
-    return { ...withFacts(left, right), items: mergeAll([left.items, right.items]) }
+    return { ...withFacts(left, right), items: mergeParts([left.items, right.items]) }
   }
   if (left.type === 'scalar' && right.type === 'scalar') {
     return { ...withFacts(left, right), scalar: narrowScalar(left, right) ?? right.scalar }
@@ -109,7 +109,7 @@ function mergeObjects(left: ObjectSchema, right: ObjectSchema): ObjectSchema {
   if (left.alternatives && right.alternatives) merged.alternatives = [...left.alternatives, ...right.alternatives]
   if (left.additionalProperties === false) merged.additionalProperties = false
   else if (left.additionalProperties && right.additionalProperties)
-    merged.additionalProperties = mergeAll([left.additionalProperties, right.additionalProperties])
+    merged.additionalProperties = mergeParts([left.additionalProperties, right.additionalProperties])
   if (left.propertyNames && right.propertyNames)
     merged.propertyNames = mergeAll([left.propertyNames, right.propertyNames])
   if (left.items && right.items) merged.items = mergeAll([left.items, right.items])
@@ -129,9 +129,16 @@ function ownIn({ properties }: ObjectSchema, other: ObjectSchema): Property[] {
 
 /** A property that two members of an `allOf` describe: both apply, and an object that one of them closes is closed. */
 function narrow(left: Property, right: Property): Property {
-  const schema = mergeAll([allowedBy(right.schema, left.schema), allowedBy(left.schema, right.schema)])
+  const schema = mergeParts([left.schema, right.schema])
   const only = left.only ?? right.only
   return { type: 'property', name: left.name, required: left.required || right.required, ...(only && { only }), schema }
+}
+
+/** What several schemas say of one part of a value: what one of them closes is closed, unlike members of an `allOf`. */
+export function mergeParts(schemas: readonly Schema[]): Schema {
+  return mergeAll(
+    schemas.map((schema) => schemas.reduce((left, each) => (each === schema ? left : allowedBy(each, left)), schema)),
+  )
 }
 
 /** `schema` without the optional properties that a closed object beside it does not know. */
