@@ -288,6 +288,16 @@ test('links in descriptions of the specification, which start at the docs root',
   ])
 })
 
+test('further documentation, wherever it is, which starts at the docs root', async () => {
+  const externalDocs = { url: 'nowhere-at-all' }
+  const users = operation('List users', { externalDocs: { url: '/gone', description: 'More.' } })
+  const good = operation('Create user', { externalDocs: { url: 'guides/other' } })
+  const document = { ...spec({ '/users': { get: users, post: good } }), externalDocs }
+  expect(
+    (await check('', { 'a.json': document })).map((each) => each.replace(/^a\.json:\d+:\d+ warning /, '')),
+  ).toEqual([`link-missing: \`/gone\` ${nowhere}`, `link-missing: \`nowhere-at-all\` ${nowhere}`])
+})
+
 test('images and HTML in descriptions, and no code or templates', async () => {
   const html =
     '<a href="/nowhere-at-all?a=1&amp;b=2">a</a> <img src="image.png"> ![x](missing.png) [x][ref]\n\n[ref]: gone'

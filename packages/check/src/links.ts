@@ -92,7 +92,8 @@ export function checkLinks(docs: Docs, pages: PageReader, base: string): Problem
   }
   /** The pages that show a description that introduces an API or a tag. */
   function overviewsOf({ place, spec }: SpecLink): Page[] {
-    const introduces = place.file === spec.file && /^\/(?:info|tags\/\d+)\/description$/.test(place.pointer)
+    const introduces =
+      place.file === spec.file && /^(?:\/info|\/tags\/\d+)?\/(?:description|externalDocs\/url)$/.test(place.pointer)
     return introduces
       ? [...site.pages.values()].filter((each) => each.type === 'authored' && each.overview?.spec === spec)
       : []

@@ -15,10 +15,12 @@ export interface SpecLink {
   description: string
 }
 
-/** The links and images in descriptions of specifications, as readers get them: not those in code. */
+/** The links and images in descriptions of specifications, as readers get them, not those in code; and `externalDocs`. */
 export function* specLinks(site: Site): Generator<SpecLink> {
   for (const spec of usedSpecs(site)) {
     for (const { node, file, pointer } of walkSpec(spec)) {
+      const url = pointer.endsWith('/externalDocs') ? asString(node.url) : undefined
+      if (url !== undefined) yield { url, place: { file, pointer: `${pointer}/url` }, spec, description: url }
       const description = asString(node.description)
       if (description === undefined) continue
       const place = { file, pointer: `${pointer}/description` }
