@@ -82,5 +82,6 @@ export function bodyOf({ model, draft, change, addFile }: Context): HTMLElement 
   }
   if (content.length > 0) draw()
   const menu = types.length > 1 && select({ 'aria-label': word('mediaType') }, types, String(draft.media), choose)
-  return section(word('body'), menu, place)
+  const words = content.length === 0 && element('p', { class: 'small' }, word('noMediaType'))
+  return section(word('body'), menu, words, place)
 }

@@ -1,8 +1,17 @@
-import { asString } from '../../json.ts'
+import { asString, isObject } from '../../json.ts'
 import type { Place, Problem } from '../../problem.ts'
 import type { Operation } from '../types.ts'
 import { parametersOf } from './operation-parameters.ts'
-import { fault, type Rule } from './rule.ts'
+import { below, fault, type Rule } from './rule.ts'
+
+/** Bodies of which nobody knows what to send. */
+export const emptyBodies: Rule = ({ operations, graph }) =>
+  [...operations.values()].flatMap(({ key, node, place }) => {
+    const { value: body } = graph.resolve(node.requestBody, place.file)
+    if (!isObject(body) || !isObject(body.content) || Object.keys(body.content).length > 0) return []
+    const message = `\`${key}\` has a body without a media type, so samples and the console send none. Write one, such as \`application/json: {}\`, or remove the body.`
+    return [fault('spec-invalid', below(place, 'requestBody'), message)]
+  })
 
 /** A request of Swagger 2.0 has one body, or a form. */
 export const conflictingBodies: Rule = ({ operations, version }) =>

@@ -1,6 +1,6 @@
 import type { Problem } from '../../problem.ts'
 import type { Spec } from '../types.ts'
-import { conflictingBodies } from './bodies.ts'
+import { conflictingBodies, emptyBodies } from './bodies.ts'
 import { brokenDiscriminators } from './discriminators.ts'
 import { brokenLinks } from './links.ts'
 import { repeatedIds } from './operation-ids.ts'
@@ -18,6 +18,7 @@ const rules: readonly Rule[] = [
   equivalentPaths,
   wrongParameters,
   conflictingBodies,
+  emptyBodies,
   unknownSecurity,
   brokenDiscriminators,
   brokenLinks,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { JsonValue } from '../../json.ts'
+import type { JsonObject, JsonValue } from '../../json.ts'
 import { docs, operation, resolveContents, spec } from '../../project.test.helper.ts'
 import { judgeByRules } from './index.ts'
 import { surveyOf } from './survey.ts'
@@ -114,6 +114,21 @@ test('bodies of Swagger 2.0 that exclude one another, also behind references', a
     'spec-invalid /paths/~1two/get/parameters/1 `GET /two` has two bodies, but only one can be sent. Combine them into one.',
     'spec-invalid /paths/~1both/get/parameters/1 `GET /both` has a body and a form, but only one of them can be sent. Remove the other one.',
     'spec-invalid /paths/~1file/get/parameters/0 `GET /file` takes a file, but no form. Write `consumes: [multipart/form-data]`.',
+  ])
+})
+
+test('bodies without a media type, also behind references', async () => {
+  const Empty = { required: true, content: {} }
+  const post = (requestBody: JsonObject) => ({ post: { requestBody, responses: { 200: { description: 'OK' } } } })
+  const paths = {
+    '/fine': post({ content: { 'application/json': {} } }),
+    '/empty': post(Empty),
+    '/shared': post({ $ref: '#/components/requestBodies/Empty' }),
+  }
+  const faults = await faultsOf(paths, { components: { requestBodies: { Empty } } })
+  expect(faults.map((fault) => fault.split(', so ')[0])).toEqual([
+    'spec-invalid /paths/~1empty/post/requestBody `POST /empty` has a body without a media type',
+    'spec-invalid /paths/~1shared/post/requestBody `POST /shared` has a body without a media type',
   ])
 })
 
