@@ -2,7 +2,7 @@ import type { JsonValue } from '@specnav/core/text'
 import type { Schema } from '../src/endpoint-types.ts'
 import { element, select } from './dom.ts'
 import { isFile } from './draft.ts'
-import { exactJson, exactNumber, parse, parseExact, shownText } from '../src/console/exact.ts'
+import { exactJson, exactNumber, parse, parseExact, rounded, shownText } from '../src/console/exact.ts'
 import type { Field } from './frame.ts'
 import { word } from './words.ts'
 
@@ -17,8 +17,10 @@ export function controlOf(field: Field, target: Schema): HTMLElement {
   const choices = values ?? (target.type === 'scalar' && target.scalar === 'boolean' ? [true, false] : undefined)
   if (choices) {
     // What the page shows may be none of them, and is sent all the same.
-    const shown = value === undefined ? '' : JSON.stringify(value)
-    const all = [...new Set([...choices.map((choice) => JSON.stringify(choice)), ...(shown === '' ? [] : [shown])])]
+    const texts = choices.map((choice) => JSON.stringify(choice))
+    const plain = value === undefined ? '' : JSON.stringify(rounded(value))
+    const shown = value === undefined || texts.includes(plain) ? plain : JSON.stringify(value)
+    const all = [...new Set([...texts, ...(shown === '' ? [] : [shown])])]
     const labels = all.map((text) => ({ label: choiceText(JSON.parse(text)), value: text }))
     const none = { label: '–', value: '' }
     return select(attributes, [none, ...labels], shown, (text) => change(text === '' ? undefined : JSON.parse(text)))

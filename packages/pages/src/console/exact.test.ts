@@ -8,9 +8,15 @@ test.each([
   expect(exactJson(parseExact(text)!)).toBe(text)
 })
 
-test('a number that loses nothing is a number', () => {
-  expect(parseExact('[1, -2.5, 1e3, 9007199254740991, 0.1]')).toEqual([1, -2.5, 1000, 9_007_199_254_740_991, 0.1])
+test('a number that JavaScript writes in the same way is a number', () => {
+  expect(parseExact('[1, -2.5, 9007199254740991, 0.1]')).toEqual([1, -2.5, 9_007_199_254_740_991, 0.1])
   expect(exactNumber('42')).toBe(42)
+})
+
+test.each(['10.00', '1.10', '-0', '1e3', '100000000000000000000'])('a number is sent as it is typed: %s', (text) => {
+  expect(exactJson({ amount: exactNumber(text) })).toBe(`{\n  "amount": ${text}\n}`)
+  expect(exactJson(parseExact(`[${text}]`)!)).toBe(`[\n  ${text}\n]`)
+  expect(rounded([exactNumber(text)])).toEqual([Number(text)])
 })
 
 test.each(['01', '{"a": 1.2.3}', '[1,]', '-', 'NaN'])('what is no JSON stays none: %s', (text) => {

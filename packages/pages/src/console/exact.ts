@@ -1,6 +1,6 @@
 import type { JsonValue } from '@specnav/core/text'
 
-/** Stands before a number that JavaScript's numbers cannot hold: the number is a text until it is sent. */
+/** Stands before a number that JavaScript would write in another way: it is a text until it is sent. */
 const mark = '\u{F0000}'
 
 const token = /"(?:[^"\\]|\\.)*"|-?\d[\w.+-]*/g
@@ -51,11 +51,7 @@ export function parse(text: string): JsonValue | undefined {
   }
 }
 
-/** Whether JavaScript's numbers hold a number. What is no number is left to the parser. */
+/** Whether JavaScript writes a number in the same way. What is no number is left to the parser. */
 function isHeld(text: string): boolean {
-  if (!number.test(text)) return true
-  const value = Number(text)
-  if (!Number.isFinite(value)) return false
-  const digits = text.replace(/e.*$/i, '').replaceAll(/\D/g, '').replace(/^0+/, '')
-  return digits.length <= 15 || Number.isSafeInteger(value) || String(value) === text
+  return !number.test(text) || String(Number(text)) === text
 }
