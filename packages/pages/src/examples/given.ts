@@ -67,7 +67,9 @@ function readingsOf(value: JsonValue): JsonValue[] {
 function partsOf(text: string): JsonValue[] {
   if (!/^[^\s,]+(?:, ?[^\s,]+)+$/.test(text) || /^[[{"]/.test(text)) return []
   const parts = text.split(/, ?/)
-  return [parts, parts.map((part) => parsed(part)[0] ?? part)]
+  // "Hello, world" is one text where a text may be any.
+  const isProse = /^\p{Lu}\p{Ll}*(?:, \p{L}+)+[.!?]?$/u.test(text)
+  return [...(isProse ? [[text]] : []), parts, parts.map((part) => parsed(part)[0] ?? part)]
 }
 
 /** The value of a text that is JSON. */

@@ -4,6 +4,7 @@ import { mergeAll } from '../schema/merge.ts'
 import type { ListSchema } from './forms.ts'
 import { type Making, type Spot, canHold, inside, withSalt } from './making.ts'
 import { matches } from './mismatch.ts'
+import { itemName } from './words.ts'
 
 /** Number of items that are made: a longer list is not shown. */
 const maxItems = 200
@@ -18,7 +19,11 @@ const maxCopies = 1000
 const maxContained = 10
 
 export function makeArray(making: Making, schema: ArraySchema & ListSchema, spot: Spot): JsonValue[] | undefined {
-  return makeItems(making, schema, { prefix: [], rest: schema.items }, spot)
+  const { name } = making
+  making.name = itemName(name)
+  const items = makeItems(making, schema, { prefix: [], rest: schema.items }, spot)
+  making.name = name
+  return items
 }
 
 /** All described items, and further ones until there are enough. */

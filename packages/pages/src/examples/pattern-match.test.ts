@@ -84,3 +84,19 @@ it('what a pattern costs does not depend on what was tried before', () => {
   expect(act(5000, 0)).toEqual(first)
   expect(act(6000, 0)).toEqual(first)
 })
+
+it.each<[pattern: string, text: string, other: string]>([
+  ['(?i)abc', 'abc', 'abd'],
+  ['^(?i)abc$', 'ABC', 'abcd'],
+  ['(?i)^ab+$', 'ABb', 'cab'],
+  ['/^a[bc]$/i', 'AB', 'ad'],
+  ['/^\\d{4}$/', '1234', '123'],
+  [String.raw`\Aab\z`, 'ab', 'xab'],
+  [String.raw`^a\\Z$`, String.raw`a\Z`, 'a'],
+  [String.raw`^(?P<year>\d{4})-(?P<month>\d\d)$`, '2024-01', '24-01'],
+  ['^(?i:abc)d$', 'ABCd', 'ABCD'],
+])('a pattern of another language is read: %s', (pattern, text, other) => {
+  expect(matchesPattern(pattern, text)).toBe(true)
+  expect(matchesPattern(pattern, other)).toBe(false)
+  expect(matchesPattern(pattern, patternText([pattern])!)).toBe(true)
+})

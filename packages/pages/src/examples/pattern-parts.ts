@@ -43,9 +43,10 @@ export function isPattern(source: string): boolean {
 }
 
 export function expressionOf(source: string): RegExp | undefined {
+  const { text, flags: own } = inJavaScript(source)
   for (const flags of ['u', '']) {
     try {
-      return new RegExp(source, flags)
+      return new RegExp(text, flags + own)
     } catch {
       // Not all patterns are valid with `u`, and some are in no language.
     }
@@ -53,10 +54,25 @@ export function expressionOf(source: string): RegExp | undefined {
   return undefined
 }
 
+/** A pattern of another language as JavaScript has it: `(?i)` and `/…/i`, `\A`, `\z` and `(?P<name>…)`. */
+function inJavaScript(source: string): { text: string; flags: string } {
+  const [, inside = source, flags = ''] = /^\/(\^.*|.*\$)\/([imsu]*)$/s.exec(source) ?? []
+  const [, start = '', more = ''] = /^(\^?)\(\?([ims]+)\)/.exec(inside) ?? []
+  const text = (start + inside.replace(/^\^?\(\?[ims]+\)/, more === '' ? '$&' : ''))
+    .replaceAll('(?P<', '(?<')
+    .replaceAll(/(?<=(?:^|[^\\])(?:\\\\)*)\\([AzZ])/g, (_, letter: string) => (letter === 'A' ? '^' : '$'))
+  return { text, flags: [...new Set(flags.replace('u', '') + more)].join('') }
+}
+
 const known = new Map<string, Pattern | undefined>()
 
 export function parsed(source: string): Pattern | undefined {
-  if (!known.has(source)) known.set(source, expressionOf(source) && readPattern(source))
+  if (!known.has(source)) {
+    const { text, flags } = inJavaScript(source)
+    const pattern = expressionOf(source) && readPattern(text)
+    // Flags change what a part allows.
+    known.set(source, pattern && { ...pattern, hasConditions: pattern.hasConditions || flags !== '' })
+  }
   return known.get(source)
 }
 
@@ -92,7 +108,7 @@ function readPattern(source: string): Pattern | undefined {
 }
 
 const token =
-  /(?<start>\((?:\?(?:[:=!]|<[=!]|<[^>]*>))?)|(?<end>\))|(?<or>\|)|(?<anchor>[\^$])|(?<set>\[(?:\\.|[^\]\\])*\]|\\(?:u\{[^}]*\}|u[\da-f]{4}|x[\da-f]{2}|[pP]\{[^}]*\}|k<[^>]*>|c[a-z]|.)|\.)|(?<text>.)/isuy
+  /(?<start>\((?:\?(?:[ims-]*:|[=!]|<[=!]|<[^>]*>))?)|(?<end>\))|(?<or>\|)|(?<anchor>[\^$])|(?<set>\[(?:\\.|[^\]\\])*\]|\\(?:u\{[^}]*\}|u[\da-f]{4}|x[\da-f]{2}|[pP]\{[^}]*\}|k<[^>]*>|c[a-z]|.)|\.)|(?<text>.)/isuy
 const repetition = /(?:(?<sign>[*+?])|\{(?<least>\d+)(?<range>,(?<most>\d*))?\})\??/y
 
 /** The alternatives up to the end of the pattern or of a group. */
@@ -123,8 +139,8 @@ function readOptions(reading: Reading): Item[][] | undefined {
 }
 
 function readGroup(reading: Reading, start: string): Part | undefined {
-  if (looksAround(start)) reading.hasConditions = true
-  // What else begins with `(?` changes how letters are compared.
+  if (looksAround(start) || /^\(\?[ims-]/.test(start)) reading.hasConditions = true
+  // What else begins with `(?` is of another language.
   if (++reading.groups > maxGroups || reading.source[reading.at] === '?') return undefined
   const { isAhead } = reading
   reading.isAhead = start === '(?=' || (isAhead && !looksAround(start))

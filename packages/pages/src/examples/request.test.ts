@@ -460,6 +460,9 @@ describe('a text that an author wrote for a list or an object', () => {
     ['{"a": 1}', { type: 'object' }, 'a=1'],
     ['a,b', { type: 'string' }, 'p=a%2Cb'],
     ['[1]', { type: 'string' }, 'p=%5B1%5D'],
+    ['Hello, world', { type: 'array', items: { type: 'string' } }, 'p=Hello%2C%20world'],
+    ['Paris, nice, in spring!', { type: 'array', items: { type: 'string' } }, 'p=Paris%2C%20nice%2C%20in%20spring%21'],
+    ['Red, green', { type: 'array', items: { type: 'string', enum: ['Red', 'green'] } }, 'p=Red&p=green'],
     ['Hello, big world', { type: 'array', items: { type: 'string' } }, 'p=Hello%2C%20big%20world'],
   ])('is read in a query: %s', async (example, schema, query) => {
     const { url } = await requestOf({ parameters: [{ name: 'p', in: 'query', required: true, schema, example }] })

@@ -102,6 +102,16 @@ it.each<[name: string, schema: JsonObject, value: JsonValue]>([
   ['timestamp_ms', { type: 'integer' }, 1_705_311_000_000],
   ['updated_at', { type: 'integer', description: 'In milliseconds.' }, 1_705_311_000_000],
   ['untyped', { type: undefined }, 'Example untyped'],
+  ['includedObjects', { type: 'array', items: { type: 'string' } }, ['Example included object']],
+  ['owner_ids', { type: 'array', items: { type: 'string' } }, ['owner_1001']],
+  ['addresses', { type: 'array', items: { type: 'object', properties: { name: {} } } }, [{ name: 'Example address' }]],
+  ['uid', {}, 'id_1001'],
+  ['environment', {}, 'production'],
+  ['errorType', {}, 'invalid_request'],
+  ['messageToUser', {}, 'A short description.'],
+  ['payoutLimit', { type: 'object', properties: { value: { type: 'integer' } } }, { value: 1999 }],
+  ['setting', { type: 'object', properties: { value: { type: 'integer' } } }, { value: 1 }],
+  ['domain_owner', { type: 'object', properties: { friendly_name: {} } }, { friendly_name: 'Ada Lovelace' }],
   ['limit', { type: undefined }, 20],
 ])('a value fits the name %s with %j', async (name, schema, value) => {
   expect(await example({ [name]: { type: 'string', ...schema } })).toEqual({ [name]: value })

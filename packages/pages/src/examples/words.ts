@@ -83,9 +83,13 @@ export function textsFor({ name, owner, description = '' }: FieldWords): string[
   ]
 }
 
-export function numbersFor({ name, description }: FieldWords): number[] {
+export function numbersFor({ name, owner, description }: FieldWords): number[] {
   const told = Number(exampleIn(description) ?? Number.NaN)
-  const known = name === undefined ? [] : entryFor(numbers, wordsOf(name))
+  const words = wordsOf(name ?? '')
+  // What an amount is counted in is beside its value.
+  const isMoney =
+    words === 'value' && /(?:^|_)(?:amount|balance|cost|fee|limit|money|price|total)$/.test(subjectOf(owner) ?? '')
+  const known = name === undefined ? [] : entryFor(numbers, isMoney ? 'amount' : words)
   const isFine = /\bmilliseconds\b/i.test(description ?? '')
   return [
     ...(Number.isFinite(told) ? [told] : []),
@@ -106,18 +110,22 @@ function namesFor(words: string, owner: string | undefined): string[] {
   const id = idOf(words, owner)
   if (id !== undefined) return [id]
   if (!/(?:^|_)name$/.test(words)) return []
-  const subject = words === 'name' ? subjectOf(owner) : singular(words.replace(/_name$/, ''))
+  const subject = words === 'name' || ofName.test(words) ? subjectOf(owner) : singular(words.replace(/_name$/, ''))
   if (subject === undefined) return ['Example']
   return [people.test(subject) ? 'Ada Lovelace' : `Example ${subject.split('_').at(-1)}`, 'Example']
 }
 
 /** `order_1001` for the id of an order, wherever it is: in a path, in a body, and in an answer. */
 function idOf(words: string, owner: string | undefined): string | undefined {
-  const thing = /^(?:(.*)_)?(?:ids?|identifiers?)$/.exec(words)
+  const thing = /^(?:(.*)_)?(?:u?ids?|identifiers?)$/.exec(words)
   if (!thing) return undefined
   const subject = thing[1] ?? subjectOf(owner)
   return `${subject?.split('_').at(-1) ?? 'id'}_1001`
 }
+
+/** Words before a name that are about the name, not about what has it. */
+const ofName =
+  /^(?:common|custom|default|external|friendly|internal|legal|local|long|new|official|old|original|pretty|public|short|unique)_name$/
 
 /** Words for what is done with a thing, and for the ways to write it down. */
 const done =
@@ -136,6 +144,11 @@ export function subjectOf(owner: string | undefined): string | undefined {
     words = words.replace(done, '').replace(written, '')
   }
   return words === '' || empty.test(words) ? undefined : singular(words)
+}
+
+/** The name of an item of a list. */
+export function itemName(name: string | undefined): string | undefined {
+  return name === undefined ? undefined : singular(wordsOf(name))
 }
 
 /** The name of one of several. */
