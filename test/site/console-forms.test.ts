@@ -93,6 +93,31 @@ const specification = (origin: string) => ({
         responses: { 200: { description: 'Done.' } },
       },
     },
+    '/refunds/{refund}': {
+      post: {
+        ...{ summary: 'Change a refund', operationId: 'change-refund' },
+        parameters: [
+          { name: 'refund', in: 'path', required: true, schema: { type: 'string' }, example: 'ref_1' },
+          { name: 'limit', in: 'query', schema: { type: 'integer' }, example: 10 },
+        ],
+        requestBody: {
+          content: {
+            'application/json': {
+              schema: { type: 'object', properties: { note: { type: 'string' } } },
+              example: { note: 'Broken' },
+            },
+          },
+        },
+        responses: { 200: { description: 'Done.' } },
+        'x-codeSamples': [
+          { lang: 'python', source: 'acme.refunds.change("ref_1", limit=10, note="Broken", retries=10)' },
+          { lang: 'shell', source: `curl ${origin}/refunds/ref_1?limit=10 -X POST` },
+        ],
+      },
+    },
+    '/empty': {
+      post: { summary: 'Send nothing', requestBody: { content: {} }, responses: { 200: { description: 'Done.' } } },
+    },
     '/stock': { get: { summary: 'Read the stock', responses: { 200: { description: 'Done.' } } } },
   },
 })
@@ -108,6 +133,14 @@ beforeAll(async () => {
   origin = await listen(api)
   const docs = {
     ...{ theme: 'svc', name: 'Shop', colors: { primary: '#0d9373' } },
+    api: {
+      examples: {
+        languages: [
+          ...['curl', 'javascript', 'python'],
+          { label: 'Acme SDK', language: 'typescript', code: 'await acme.{{operationId}}({{arguments}})' },
+        ],
+      },
+    },
     navigation: {
       languages: ['en', 'de'].map((language) => ({
         language,
@@ -225,6 +258,46 @@ test.each([
     await page.context().close()
   },
 )
+
+test('code of an author follows the values of its parameters, and nothing else', async () => {
+  const { page, panel, faults } = await open('en/api/change-a-refund/')
+  const codes = page.locator('.sn-examples [data-sn-choice="language"] pre code')
+  expect(await codes.first().textContent()).toBe('acme.refunds.change("ref_1", limit=10, note="Broken", retries=10)')
+  await panel.getByRole('textbox', { name: /^refund/ }).fill('a b')
+  await panel.getByRole('textbox', { name: /^limit/ }).fill('50')
+  await panel.getByRole('textbox', { name: /^note/ }).fill('Lost')
+  await expect
+    .poll(() => codes.allTextContents())
+    .toEqual([
+      'acme.refunds.change("a b", limit=50, note="Lost", retries=10)',
+      `curl ${origin}/refunds/a%20b?limit=50 -X POST`,
+    ])
+  await panel.getByRole('textbox', { name: /^refund/ }).fill('"; exit() #')
+  await expect.poll(() => codes.first().textContent()).toContain('change("ref_1", limit=50')
+  expect(faults).toEqual([])
+  await page.context().close()
+})
+
+test('a language of a project of its own is on the page, and follows the console', async () => {
+  const { page, panel, faults } = await open()
+  await panel.getByText('Code', { exact: true }).click()
+  await panel.getByLabel('Language').selectOption('Acme SDK')
+  const code = page.locator('.sn-examples details[open] code.language-typescript')
+  await panel.getByRole('textbox', { name: /^shop/ }).fill('berlin')
+  await panel.getByRole('textbox', { name: /^item/ }).fill('lamp')
+  const expected = 'await acme.placeAnOrder({\n  "shop": "berlin",\n  "item": "lamp"\n})'
+  await expect.poll(() => code.textContent()).toBe(expected)
+  await expect.poll(() => panel.locator('details[open] pre').first().textContent()).toContain(expected)
+  expect(faults).toEqual([])
+  await page.context().close()
+})
+
+test('a body without a media type is not sent, and the console says so', async () => {
+  const { page, panel } = await open('en/api/send-nothing/')
+  const words = panel.getByText('The description names no media type, so no body is sent.')
+  await expect.poll(() => words.count()).toBe(1)
+  await page.context().close()
+})
 
 test('a draft, the history and a link carry what was typed, and no secret', async () => {
   const { page, panel } = await open()

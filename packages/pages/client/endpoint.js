@@ -3,6 +3,7 @@
  * language that the reader selected before, code for the selected base URL, and copy buttons. It stores one
  * name for each kind of choice in this browser.
  */
+import { followChanges, showCode, showTokens } from './code.js'
 import './fields.js'
 import { addAllLines } from './lines.js'
 import { word } from './words.js'
@@ -170,40 +171,20 @@ async function writeCode(details, group) {
   const panel = details.querySelector(':scope > .sn-panel')
   if (!panel || panel.hasChildNodes()) return
   const { samplerIn } = await import('@specnav/pages/samples')
-  const sampleOf = await samplerIn(nameOf(details))
-  const { snRequest = '', snUrls = '[]' } = group.dataset
+  const { snRequest = '', snUrls = '[]', snOwn = '[]' } = group.dataset
+  const sampleOf = await samplerIn(nameOf(details), JSON.parse(snOwn))
   const request = JSON.parse(snRequest)
   const url = JSON.parse(snUrls)[serverIndex()] ?? request.url
   const sample = sampleOf?.({ ...request, url })
   if (!sample || panel.hasChildNodes()) return
   const code = document.createElement('code')
   code.className = `language-${sample.language}`
-  const { tokens = [] } = sample
-  showCode(
-    code,
-    tokens.map(({ text, role }) => (role ? [text, role.charAt(0)] : text)),
-  )
+  showTokens(code, sample.tokens ?? [])
   const pre = document.createElement('pre')
   pre.tabIndex = 0
   pre.append(code)
   panel.append(pre)
   addCopyButton(pre)
-}
-
-/**
- * Code with an element around each piece that has a colour: a text with the first letter of its role.
- * @param {Element} element @param {(string | [text: string, role: string])[]} pieces
- */
-function showCode(element, pieces) {
-  element.replaceChildren(
-    ...pieces.map((piece) => {
-      if (typeof piece === 'string') return piece
-      const span = document.createElement('span')
-      span.className = `sn-${piece[1]}`
-      span.textContent = piece[0]
-      return span
-    }),
-  )
 }
 
 /** @param {HTMLPreElement} pre */
@@ -347,6 +328,7 @@ function followAnswer(event) {
 
 document.addEventListener('specnav:request', followConsole)
 document.addEventListener('specnav:answer', followAnswer)
+document.addEventListener('specnav:changes', followChanges)
 
 enhance()
 // A host that shows another page without loading it announces it with this event.

@@ -1,4 +1,5 @@
 import { languagesNamed } from '../src/samples/load.ts'
+import type { OwnTemplate } from '../src/samples/own.ts'
 import { stored } from './stored.ts'
 
 /*
@@ -29,11 +30,14 @@ export function onServerChosen(chosen: (index: number) => void): void {
   for (const [index, tab] of servers().entries()) tab.addEventListener('toggle', () => void (tab.open && chosen(index)))
 }
 
-/** The languages of the page's samples, and the one that readers chose last. */
-export function languagesOfPage(): { labels: string[]; chosen: string } {
-  const labels = languagesNamed(tabsOf(document.querySelector('[data-sn-languages]')).map(nameOf))
+/** The languages of the page's samples, those of the project's own, and the one that readers chose last. */
+export function languagesOfPage(): { labels: string[]; own: OwnTemplate[]; chosen: string } {
+  const group = document.querySelector<HTMLElement>('[data-sn-languages]')
+  const named = tabsOf(group).map(nameOf)
+  const own: OwnTemplate[] = JSON.parse(group?.dataset.snOwn ?? '[]')
+  const labels = own.length > 0 ? named : languagesNamed(named)
   const last = stored(() => localStorage.getItem('specnav:language'))
-  return { labels, chosen: labels.find((label) => label === last) ?? labels[0]! }
+  return { labels, own, chosen: labels.find((label) => label === last) ?? labels[0]! }
 }
 
 /** Shows the samples of the page in a language, and keeps the choice. */

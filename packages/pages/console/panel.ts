@@ -49,7 +49,7 @@ export async function panelOf(model: ConsoleModel, close: () => void): Promise<P
     // The page shows the first draft already.
     if (!isDrawn) return
     void import('./kept.ts').then(({ keepDraft }) => keepDraft(model, draft))
-    document.dispatchEvent(new CustomEvent('specnav:request', { detail: shown() }))
+    announce(model, draft, shown())
     code.change()
     if (left.size > 0) void check()
   }
@@ -129,6 +129,14 @@ export async function panelOf(model: ConsoleModel, close: () => void): Promise<P
   return { element: host, focus: () => title.focus(), fillFrom }
 }
 
+/** Tells the page around the console what it shows. */
+function announce(model: ConsoleModel, draft: Draft, request: RequestExample): void {
+  document.dispatchEvent(new CustomEvent('specnav:request', { detail: request }))
+  void import('./changes.ts').then(({ changesOf }) =>
+    document.dispatchEvent(new CustomEvent('specnav:changes', { detail: changesOf(model, draft) })),
+  )
+}
+
 /** The files that a reader has chosen, by names that no two of them have. */
 function chosenFiles() {
   const files = new Map<string, File>()
@@ -146,12 +154,12 @@ function chosenFiles() {
 
 /** The request as code, in the language that the reader chooses. */
 function codeOf(request: () => RequestExample) {
-  const { labels, chosen } = languagesOfPage()
+  const { labels, own, chosen } = languagesOfPage()
   let label = chosen
   const code = element('div')
   const change = async () => {
     if (!fold.open) return
-    const sampler = await samplerIn(label)
+    const sampler = await samplerIn(label, own)
     const sample = sampler?.(request())
     if (!sample || sample.label !== label) return
     const copy = copyOf(() => sample.code)

@@ -3,7 +3,7 @@ import type { Place, Problem } from '../problem.ts'
 import { listNames } from '../suggest.ts'
 import { closedServices } from './integrations.ts'
 import { divisionLists, type NodeType, typeInList } from './navigation.ts'
-import { labelOf, sampleLanguages } from './sample-languages.ts'
+import { labelOf, sampleField, sampleFields, sampleLanguages } from './sample-languages.ts'
 
 interface Field {
   /** Why it changes nothing, after a colon. */
@@ -109,15 +109,37 @@ function divisionsNotApplied(raw: JsonValue, place: (pointer: string) => Place):
   return found
 }
 
-/** Languages of `api.examples` in which no code is generated. */
+/** Languages of `api.examples` in which no code is generated, and what no request has to put into a template. */
 function languagesNotApplied(raw: JsonValue, place: (pointer: string) => Place): Problem[] {
   const api = isObject(raw) ? raw.api : undefined
   const examples = isObject(api) ? api.examples : undefined
   const languages = isObject(examples) && Array.isArray(examples.languages) ? examples.languages : []
   return languages.flatMap((name, index): Problem[] => {
-    if (typeof name !== 'string' || labelOf(name) !== undefined) return []
-    const message = `\`${name}\` of \`api.examples.languages\` changes nothing: code is generated in ${listNames(sampleLanguages)}.`
-    const found = place(joinPointer('/api/examples/languages', index))
-    return [{ code: 'config-not-applied', severity: 'note', message, ...found, actual: name }]
+    const note = (actual: string, reason: string, ...keys: string[]): Problem => ({
+      ...{ code: 'config-not-applied', severity: 'note', message: `\`${actual}\` of ${reason}` },
+      ...place(joinPointer('/api/examples/languages', index, ...keys)),
+      actual,
+    })
+    if (typeof name === 'string')
+      return labelOf(name) === undefined
+        ? [
+            note(
+              name,
+              `\`api.examples.languages\` changes nothing: code is generated in ${listNames(sampleLanguages)}.`,
+            ),
+          ]
+        : []
+    const { label, code } = isObject(name) ? name : {}
+    return Array.from(typeof code === 'string' ? code.matchAll(sampleField) : []).flatMap(([written, field = '']) =>
+      sampleFields.includes(field)
+        ? []
+        : [
+            note(
+              written,
+              `the code of \`${String(label)}\` changes nothing: write ${listNames(sampleFields)}.`,
+              'code',
+            ),
+          ],
+    )
   })
 }

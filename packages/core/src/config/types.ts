@@ -1,4 +1,5 @@
 import type { SignInSettings } from './sign-in.ts'
+import type { OwnLanguage } from './sample-languages.ts'
 import type { ServiceOptions } from './integrations.ts'
 import type { JsonObject } from '../json.ts'
 import type { Place, ProblemCode } from '../problem.ts'
@@ -64,7 +65,7 @@ export interface DocsConfig {
     limits: { questionsPerMinute?: number; contextTokens?: number }
   }
   /** Code samples of endpoint pages: their languages in this order, and whether code is generated. */
-  samples: { samples?: readonly string[]; autogenerate: boolean }
+  samples: { samples?: readonly (string | OwnLanguage)[]; autogenerate: boolean }
   /** Whether examples of requests contain what is optional, too. */
   completeExamples: boolean
   /** Whether rows of fields are open at first. */

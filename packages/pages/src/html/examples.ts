@@ -1,9 +1,9 @@
 import { type Html, attributes } from '@specnav/core/html'
+import type { OwnLanguage } from '@specnav/core/text'
 import { say } from '@specnav/core/words'
 import type { CodeSample, EndpointPage, RequestExample } from '../endpoint-types.ts'
 import { type ShownExample, bodyExamples, responseExamples } from '../examples/shown.ts'
-import { generateSample } from '../samples/generate.ts'
-import { codeSamples, generatorsOf } from '../samples/index.ts'
+import { samplersOf } from '../samples/index.ts'
 import { writtenTokens } from '../samples/written.ts'
 import { jsonTokens } from '../samples/roles.ts'
 import type { Heading } from '../types.ts'
@@ -19,7 +19,7 @@ import { prose } from './words.ts'
 export interface SampleOptions {
   languages: 'all' | 'first'
   /** The languages to generate; all by default. */
-  only?: readonly string[] | undefined
+  only?: readonly (string | OwnLanguage)[] | undefined
   /** Whether samples are generated where the specification has none. */
   generated: boolean
   /** The id of the heading that follows: a link past the examples leads there. */
@@ -84,16 +84,19 @@ function requestTabs(
   if (page.samples.length > 0 || !request) return { tabs: page.samples.map((sample) => codeTab([sample])) }
   if (!generated) return { tabs: [] }
   const requests = requestsByServer(page)
-  const [first, ...others] = generatorsOf(only)
-  const samplesOf = (each: RequestExample) =>
-    languages === 'all' ? codeSamples({ samples: [], request: each }, only) : [generateSample(first!, each)]
+  const samplers = samplersOf(page, only)
+  const [first, ...others] = samplers
+  const drawn = languages === 'all' ? samplers : [first!]
+  const samplesOf = (each: RequestExample) => drawn.map(({ sampleOf }) => sampleOf(each))
   const [own = samplesOf(request), ...elsewhere] = requests.map(samplesOf)
   const tabs = own.map((sample, index) => codeTab([sample, ...elsewhere.map((samples) => samples[index]!)]))
+  const templates = samplers.flatMap(({ own: template }) => template ?? [])
+  const ownLanguages = attributes({ 'data-sn-own': templates.length > 0 && JSON.stringify(templates) })
   // The script writes generated code anew when a console changes the request.
-  if (languages === 'all') return { tabs, further: markup` data-sn-languages=""` }
+  if (languages === 'all') return { tabs, further: markup` data-sn-languages=""${ownLanguages}` }
   const urls = requests.length > 0 && JSON.stringify(requests.map(({ url }) => url))
   const names = attributes({ 'data-sn-languages': others.map(({ label }) => label).join(',') })
-  const further = markup`${names} data-sn-request='${JSON.stringify(request)}'${attributes({ 'data-sn-urls': urls })}`
+  const further = markup`${names}${ownLanguages} data-sn-request='${JSON.stringify(request)}'${attributes({ 'data-sn-urls': urls })}`
   return { tabs, further }
 }
 

@@ -1,4 +1,5 @@
 import { markup as plain, htmlText } from '@specnav/core/html'
+import type { OwnLanguage } from '@specnav/core/text'
 import { say } from '@specnav/core/words'
 import { type ConsoleOptions, consoleModel } from '../console/model.ts'
 import type { Badge, EndpointPage, EndpointResponse, SchemaPage } from '../endpoint-types.ts'
@@ -32,8 +33,8 @@ export interface HtmlOptions {
    * the others in the browser when a reader selects them, and must be bundled for that. Default: `all`.
    */
   languages?: 'all' | 'first'
-  /** The languages of generated code, by any of their names, in their order. Default: every language. */
-  samples?: readonly string[] | undefined
+  /** The languages of generated code, by any of their names, or templates, in their order. Default: every language. */
+  samples?: readonly (string | OwnLanguage)[] | undefined
   /** Whether code is generated where the specification has no samples. Default: `true`. */
   autogenerate?: boolean
   /**

@@ -1,12 +1,13 @@
-import { languagesNamed } from '@specnav/core/text'
+import { type OwnLanguage, labelOf, languagesNamed } from '@specnav/core/text'
 import { csharp } from './csharp.ts'
 import { curl } from './curl.ts'
-import type { CodeSample, EndpointPage } from '../endpoint-types.ts'
-import { type Generator, generateSample } from './generate.ts'
+import type { CodeSample, EndpointPage, RequestExample } from '../endpoint-types.ts'
+import { generateSample } from './generate.ts'
 import { go } from './go.ts'
 import { httpie } from './httpie.ts'
 import { java, kotlin } from './java.ts'
 import { javascript } from './javascript.ts'
+import { type Described, type OwnTemplate, ownSample, ownTemplate } from './own.ts'
 import { php } from './php.ts'
 import { powershell } from './powershell.ts'
 import { python } from './python.ts'
@@ -17,19 +18,42 @@ import { swift } from './swift.ts'
 /** The generators of all languages. Browsers load them one by one (`load.ts`). */
 const generators = [curl, javascript, python, go, ruby, php, java, csharp, kotlin, swift, rust, powershell, httpie]
 
+/** What writes requests of one operation in a language. */
+export interface Sampler {
+  label: string
+  /** What browsers need to write them: a language of the project's own. */
+  own?: OwnTemplate
+  sampleOf: (request: RequestExample) => CodeSample
+}
+
 /**
  * Code that sends the request, in each language: the specification's own samples, otherwise generated
  * ones. `languages`: those to generate, by any of their names, in their order; all by default.
  */
 export function codeSamples(
-  { samples, request }: Pick<EndpointPage, 'samples' | 'request'>,
-  languages?: readonly string[],
+  page: Pick<EndpointPage, 'samples' | 'request'> & Described,
+  languages?: readonly (string | OwnLanguage)[],
 ): CodeSample[] {
+  const { samples, request } = page
   if (samples.length > 0 || !request) return samples
-  return generatorsOf(languages).map((generator) => generateSample(generator, request))
+  return samplersOf(page, languages).map(({ sampleOf }) => sampleOf(request))
 }
 
-/** The generators of some languages, in their order; the usual ones if none are named, or none is known. */
-export function generatorsOf(languages?: readonly string[]): Generator[] {
-  return languagesNamed(languages).flatMap((name) => generators.find(({ label }) => label === name) ?? [])
+/** What writes code in some languages, in their order; in the usual ones if none is named, or none is known. */
+export function samplersOf(page: Described, languages: readonly (string | OwnLanguage)[] = []): Sampler[] {
+  const named = languages.filter((each) => typeof each === 'string')
+  const known = languagesNamed(named)
+  // Among languages of the project's own, the usual ones are not added.
+  const labels = named.length === 0 && languages.length > 0 ? [] : known
+  const order = [
+    ...new Set([...languages.map((each) => (typeof each === 'string' ? labelOf(each) : each)), ...labels]),
+  ].filter((each) => each !== undefined)
+  return order.flatMap((each): Sampler[] => {
+    if (typeof each === 'object') {
+      const own = ownTemplate(each, page)
+      return [{ label: each.label, own, sampleOf: (request) => ownSample(own, request) }]
+    }
+    const generator = generators.find(({ label }) => label === each)
+    return generator ? [{ label: each, sampleOf: (request) => generateSample(generator, request) }] : []
+  })
 }

@@ -1,6 +1,8 @@
 import { languagesNamed } from '@specnav/core/text'
 import type { CodeSample, RequestExample } from '../endpoint-types.ts'
+import type { followed } from './follow.ts'
 import type { Generator } from './generate.ts'
+import type { OwnTemplate } from './own.ts'
 
 export { languagesNamed }
 
@@ -21,10 +23,23 @@ const generators: Record<string, () => Promise<Generator>> = {
   HTTPie: async () => (await import('./httpie.ts')).httpie,
 }
 
-/** What writes a request in a language; undefined if none does. */
-export async function samplerIn(label: string): Promise<((request: RequestExample) => CodeSample) | undefined> {
+/** What writes a request in a language, one of the project's `own` included; undefined if none does. */
+export async function samplerIn(
+  label: string,
+  own: readonly OwnTemplate[] = [],
+): Promise<((request: RequestExample) => CodeSample) | undefined> {
+  const template = own.find((each) => each.label === label)
+  if (template) {
+    const { ownSample } = await import('./own.ts')
+    return (request) => ownSample(template, request)
+  }
   const generator = await generators[label]?.()
   if (!generator) return undefined
   const { generateSample } = await import('./generate.ts')
   return (request) => generateSample(generator, request)
+}
+
+/** What makes code of an author follow a reader. */
+export async function follower(): Promise<typeof followed> {
+  return (await import('./follow.ts')).followed
 }

@@ -118,17 +118,19 @@ function identifiers(names: readonly string[], constants: Constants): string[] {
     const words = wordsOf(name)
     if (/^(?!\D)/.test(words.join(''))) words.unshift('value')
     else if (taken.has(words.join('')) || /^(?:file|part)\d+$/.test(words.join(''))) words.push('value')
-    const written = () =>
-      constants.case === 'snake'
-        ? words.join('_')
-        : words.map((word, index) => (index === 0 ? word : word[0]!.toUpperCase() + word.slice(1))).join('')
+    const written = () => nameOf(words, constants.case ?? 'camel')
     for (let count = 2; own.includes(written()); count++) words.push(String(count))
     own.push(written())
   }
   return own
 }
 
-function wordsOf(name: string): string[] {
+export function nameOf(words: readonly string[], style: 'snake' | 'camel'): string {
+  if (style === 'snake') return words.join('_')
+  return words.map((word, index) => (index === 0 ? word : word[0]!.toUpperCase() + word.slice(1))).join('')
+}
+
+export function wordsOf(name: string): string[] {
   return (
     name
       .replaceAll(/([a-z\d])([A-Z])/g, '$1 $2')

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { JsonObject } from '@specnav/core/text'
 import type { RequestExample, RequestExampleBody } from '../endpoint-types.ts'
-import { ordersPage, pageOf } from '../fixture.test.helper.ts'
+import { ordersPage, pageOf, specWith } from '../fixture.test.helper.ts'
 import { docs, operation, resolveContents, spec } from '@specnav/core/test-helper'
 import { endpointPage } from '../endpoint-page.ts'
 import { renderHtml } from '../html/render.ts'
@@ -349,5 +349,102 @@ describe('samples of an SDK, which overlays add', () => {
     expect(html.replaceAll(/<\/?span[^>]*>/g, '')).toContain('await new Acme().orders.list({ limit: 10 })')
     expect(html).not.toContain('curl ')
     expect(renderMarkdown(list!)).toContain(`\`\`\`typescript\n${source}`)
+  })
+})
+
+describe('a language of a project of its own', () => {
+  const sdk = (code: string, language = 'typescript') => ({ label: 'SDK', language, code })
+  const call = 'await client.{{tagName}}.{{operationId}}({{parameters}}, {{body}})'
+  const operation = {
+    operationId: 'create-order',
+    tags: ['Our Orders'],
+    parameters: [
+      { name: 'limit', in: 'query', required: true, schema: { type: 'integer' }, example: 20 },
+      { name: 'key', in: 'query', required: true, schema: { type: 'string' }, example: '12' },
+      { name: 'tags', in: 'query', required: true, schema: { type: 'array' }, example: ['a b', 'c'] },
+    ],
+  }
+  const json = (example: JsonObject) => ({ requestBody: { content: { 'application/json': { example } } } })
+  const postOf = async (own: JsonObject) =>
+    endpointPage((await specWith({ paths: { '/things': { post: own } } })).operations.get('POST /things')!)
+
+  it.each<[title: string, own: JsonObject, language: ReturnType<typeof sdk>, code: string]>([
+    [
+      'a call with parameters',
+      operation,
+      sdk(call),
+      `await client.ourOrders.createOrder({
+  "limit": 20,
+  "key": "12",
+  "tags": [
+    "a b",
+    "c"
+  ]
+})`,
+    ],
+    ['a call without anything', { operationId: 'list', tags: [] }, sdk(call), 'await client.default.list()'],
+    [
+      'a name from the title',
+      { summary: 'List all orders' },
+      sdk('{{OperationId}} {{operation_id}} {{method}} {{path}}'),
+      'ListAllOrders list_all_orders GET /things',
+    ],
+    [
+      'words of Python, in the indentation of a line',
+      { operationId: 'a', ...json({ on: true, off: false, none: null, text: 'true', amount: '10.00' }) },
+      sdk('with client:\n    client.{{operation_id}}({{ body }})', 'python'),
+      `with client:
+    client.a({
+      "on": True,
+      "off": False,
+      "none": None,
+      "text": "true",
+      "amount": "10.00"
+    })`,
+    ],
+    [
+      'no code in texts of a shell',
+      { ...json({ text: "it's $(date)" }) },
+      sdk('sdk call {{body}}', 'bash'),
+      `sdk call '{
+  "text": "it'\\''s $(date)"
+}'`,
+    ],
+    [
+      'no code in texts of Ruby',
+      { ...json({ text: '#{exit} $x' }) },
+      sdk('call({{arguments}})', 'ruby'),
+      'call({\n  "text": "\\#{exit} \\$x"\n})',
+    ],
+    ['unknown braces, as they are', {}, sdk('{{nothing}} { x }'), '{{nothing}} { x }'],
+  ])('has %s', async (_, own, language, code) => {
+    const isBody = own.requestBody !== undefined
+    const page = isBody ? await postOf(own) : await pageOf(own)
+    expect(codeSamples(page, [language, 'curl'])[0]!.code).toBe(code)
+  })
+
+  it('names what only the reader knows, and writes digits as their author did', async () => {
+    const paths = {
+      '/a b/{order-id}': {
+        post: {
+          parameters: [{ name: 'order-id', in: 'path', required: true, schema: { type: 'string' } }],
+          requestBody: { content: { 'application/json': { example: { amount: 9_007_199_254_740_991 } } } },
+        },
+      },
+    }
+    const spec = await specWith({ paths })
+    const page = endpointPage(spec.operations.get('POST /a b/{order-id}')!)
+    expect(codeSamples(page, [sdk('f({{arguments}})')]).map(({ label, code }) => [label, code])).toEqual([
+      ['SDK', 'f({\n  "order-id": "ORDER_ID",\n  "amount": 9007199254740991\n})'],
+    ])
+  })
+
+  it('keeps its place among others', async () => {
+    const labels = async (languages: Parameters<typeof codeSamples>[1]) =>
+      codeSamples(await pageOf({}), languages).map(({ label }) => label)
+    expect(await labels(['curl', sdk('a'), 'python'])).toEqual(['cURL', 'SDK', 'Python'])
+    expect(await labels([sdk('a')])).toEqual(['SDK'])
+    expect(await labels(['nothing'])).toHaveLength(8)
+    expect(await labels([sdk('a'), 'nothing'])).toHaveLength(9)
   })
 })

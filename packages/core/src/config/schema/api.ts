@@ -3,6 +3,14 @@ import type { Parts } from './parts.ts'
 
 /** Specifications, and the pages made from them. */
 export function apiFields({ z, specs, origin, byDefault }: Parts) {
+  const ownLanguage = z.strictObject({
+    label: z
+      .string()
+      .regex(/^[^,]+$/)
+      .describe('The name that readers choose, without a comma.'),
+    language: z.string().describe('The language of its colours, such as `typescript`.'),
+    code: z.string().describe('The code of a request. What stands in `{{…}}` is that of the request.'),
+  })
   return {
     openapi: specs.optional(),
     api: z
@@ -35,7 +43,10 @@ export function apiFields({ z, specs, origin, byDefault }: Parts) {
           .describe('The fields of requests and responses.'),
         examples: z
           .strictObject({
-            languages: z.array(z.string()).optional().describe('Languages of code samples, in this order.'),
+            languages: z
+              .array(z.union([z.string(), ownLanguage]))
+              .optional()
+              .describe('Languages of code samples, in this order: names, or templates of your own.'),
             defaults: byDefault(
               z.enum(['required', 'all']),
               'required',
