@@ -106,6 +106,7 @@ it.each<[name: string, schema: JsonObject, value: JsonValue]>([
   ['owner_ids', { type: 'array', items: { type: 'string' } }, ['owner_1001']],
   ['addresses', { type: 'array', items: { type: 'object', properties: { name: {} } } }, [{ name: 'Example address' }]],
   ['uid', {}, 'id_1001'],
+  ['latitude', { type: 'integer' }, 52],
   ['environment', {}, 'production'],
   ['errorType', {}, 'invalid_request'],
   ['messageToUser', {}, 'A short description.'],

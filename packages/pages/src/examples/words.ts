@@ -131,7 +131,7 @@ const ofName =
 const done =
   /^(?:create|update|delete|get|list|new|patch|post|put|add|edit|upsert|replace|bulk|batch|search|find|fetch|set)_/
 const written =
-  /_(?:create|update|patch|request|response|input|output|dto|model|object|resource|schema|entity|body|payload|params|results?|data|list|page|details?|info|base|read|write|in|out|v?\d+)$/
+  /_(?:create|update|patch|request|response|input|output|dto|model|object|resource|schema|entity|body|payload|params|results?|data|list|page|details?|info|base|summary|read|write|in|out|v?\d+)$/
 /** Words that are about nothing. */
 const empty =
   /^(?:request|response|input|output|data|items?|body|payload|results?|records?|object|entity|model|attributes|properties|values?|metadata|details?|info|params|list|page|content|schema)$/
