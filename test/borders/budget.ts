@@ -24,7 +24,7 @@ const budget: Record<string, number> = {
   host: 10945,
   islands: 375,
   mcp: 3515,
-  pages: 23405,
+  pages: 23390,
   site: 8620,
   starlight: 1950,
   vitepress: 2600,

@@ -1,3 +1,4 @@
+import { decodePercent } from '@specnav/core/text'
 import type { ConsoleModel } from '../src/console/model.ts'
 import type { RequestExample } from '../src/endpoint-types.ts'
 import { samplerIn } from '../src/samples/load.ts'
@@ -173,18 +174,10 @@ function decoderOf(type: string): TextDecoder {
   }
 }
 
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return text
-  }
-}
-
 function fileName({ headers, url }: Response, type: string): string {
   const disposition = headers.get('content-disposition') ?? ''
   const encoded = /filename\*=utf-8''([^;]+)/i.exec(disposition)?.[1]
-  const given = encoded === undefined ? /filename="?([^";]+)"?/i.exec(disposition)?.[1] : decoded(encoded)
+  const given = encoded === undefined ? /filename="?([^";]+)"?/i.exec(disposition)?.[1] : decodePercent(encoded)
   if (given !== undefined) return given
   const last = new URL(url || location.href).pathname.split('/').findLast((part) => part !== '') ?? 'response'
   const extension = /[/+](\w+)/.exec(type)?.[1]

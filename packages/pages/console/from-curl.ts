@@ -1,5 +1,5 @@
-import type { JsonObject, JsonValue } from '@specnav/core/text'
-import { type CurlRequest, decoded, type Pair, readCurl } from '../src/console/curl.ts'
+import { type JsonObject, type JsonValue, decodePercent } from '@specnav/core/text'
+import { type CurlRequest, type Pair, readCurl } from '../src/console/curl.ts'
 import { exactNumber, parse, parseExact } from '../src/console/exact.ts'
 import type { ConsoleModel } from '../src/console/model.ts'
 import type { Parameter, Schema, SecurityScheme } from '../src/endpoint-types.ts'
@@ -63,7 +63,7 @@ function placeOfUrl({ path, servers }: ConsoleModel, url: string): UrlPlace | un
   const [, server = '', ...values] = found
   const isServer = (known: string) => new URL(known, location.href).href.replace(/\/$/, '') === server
   const index = servers.findIndex((each) => URL.canParse(serverUrl(each), location.href) && isServer(serverUrl(each)))
-  return { index, server, path: new Map(names.map((name, at) => [name, decoded(values[at] ?? '')])) }
+  return { index, server, path: new Map(names.map((name, at) => [name, decodePercent(values[at] ?? '')])) }
 }
 
 function literal(text: string): string {

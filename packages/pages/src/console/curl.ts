@@ -1,3 +1,5 @@
+import { decodePercent } from '@specnav/core/text'
+
 /** A request as a cURL command writes it, every character of its values included. */
 export interface CurlRequest {
   method: string
@@ -79,7 +81,7 @@ export function readCurl(text: string): CurlRequest | undefined {
   const isSending = hasBody || (!isGet && files.length > 0)
   const implied = has('-I', '--head') ? 'HEAD' : isSending ? 'POST' : 'GET'
   const [, scheme = '', login, address = ''] = /^(\w+:\/\/)?(?:([^/?#]*)@)?(.*)$/s.exec(target.value)!
-  const user = all('user')[0]?.value ?? (login === undefined ? undefined : decoded(login))
+  const user = all('user')[0]?.value ?? (login === undefined ? undefined : decodePercent(login))
   const [path = '', own = ''] = (scheme + address).replace(/#.*$/s, '').split(/\?(.*)/s)
   const search = [own, ...query].filter((each) => each !== '').join('&')
   return {
@@ -159,14 +161,6 @@ const piece =
 function withoutCarets(text: string): string {
   if (!/^[^'"]*\^"/.test(text)) return text
   return text.replaceAll(/\^(\r?\n|[^])/g, (_, sign: string) => (/\s/.test(sign) ? ' ' : sign))
-}
-
-export function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return text
-  }
 }
 
 /** The words of a shell's command, without their quotes, up to its end; none if a quote has no end. */
