@@ -9,8 +9,6 @@ export interface Manager {
   add: (packages: string) => string
   /** Starts a project in a folder, without a question. */
   create: string
-  /** The message of `specnav build`, if it cannot build there. */
-  refusal?: string
   /** Runs the command of an installed package. */
   exec: (command: string) => string
 }
@@ -45,7 +43,6 @@ const yarnPnp: Manager = {
   ...yarn,
   name: 'yarn pnp',
   files: { '.yarnrc.yml': 'nodeLinker: pnp\n' },
-  refusal: 'Write `nodeLinker: node-modules` into .yarnrc.yml',
 }
 
 const bun: Manager = {

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { join } from 'node:path'
+import { json } from 'node:stream/consumers'
 
 /** A registry on loopback. */
 export interface Registry {
@@ -16,11 +17,17 @@ interface Archive {
 }
 
 /** The publication date of the packages: package managers reject packages that are only a few days old. */
-const published = '2020-01-01T00:00:00.000Z'
+const date = '2020-01-01T00:00:00.000Z'
+
+/** The names of the packages of this repository: nobody else is asked for them. */
+const own = /^(?:(?:create-)?specnav|@specnav\/.+)$/
+
+/** The token of whoever may publish. */
+export const publisher = 'loopback-publisher'
 
 /**
- * Serves the archives in a folder as a registry does. Requests for other packages are redirected to the
- * registry that npm is configured for: an installation takes as long as any other.
+ * Serves the archives in a folder as a registry does, and those that are published to it. Requests for other
+ * packages are redirected to the registry that npm is configured for: an installation takes as long as any other.
  */
 export async function startRegistry(folder: string): Promise<Registry> {
   const upstream = execFileSync('npm', ['config', 'get', 'registry'], { encoding: 'utf8', cwd: folder }).trim()
@@ -31,13 +38,22 @@ export async function startRegistry(folder: string): Promise<Registry> {
       return [archive.manifest.name, archive]
     }),
   )
+  const receive = async (request: IncomingMessage, response: ServerResponse) => {
+    const { status, archive } = await published(request)
+    if (archive) archives.set(archive.manifest.name, archive)
+    response.writeHead(status, { 'content-type': 'application/json' }).end('{}')
+  }
   let url = ''
   const server = createServer((request, response) => {
     const path = decodeURIComponent(new URL(request.url ?? '/', 'http://localhost').pathname).slice(1)
     const [name = '', file] = path.split('/-/')
     const archive = archives.get(name)
-    // Yarn sends the name of its HTTP client.
-    if (!archive && file === undefined && request.headers['user-agent']?.startsWith('got ')) {
+    if (request.method === 'PUT') {
+      void receive(request, response)
+    } else if (!archive && own.test(name)) {
+      response.writeHead(404, { 'content-type': 'application/json' }).end('{ "error": "Not found" }')
+      // Yarn sends the name of its HTTP client.
+    } else if (!archive && file === undefined && request.headers['user-agent']?.startsWith('got ')) {
       void answerWhole(request, response)
     } else if (!archive) {
       response.writeHead(307, { location: new URL((request.url ?? '/').slice(1), upstream).href }).end()
@@ -89,10 +105,20 @@ function completed(upstream: string): (request: IncomingMessage, response: Serve
     }
     for (const version of known ?? []) {
       packument.versions[version] ??= { name, version, os: [`!${process.platform}`], dist: { tarball: answer.url } }
-      packument.time[version] ??= published
+      packument.time[version] ??= date
     }
     response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(packument))
   }
+}
+
+/** What a publisher sends: an archive beside what package managers read of it. */
+async function published(request: IncomingMessage): Promise<{ status: number; archive?: Archive }> {
+  const body = (await json(request)) as Packument & { _attachments: Record<string, { data: string }> }
+  if (request.headers.authorization !== `Bearer ${publisher}`) return { status: 401 }
+  const [manifest] = Object.values(body.versions)
+  const [attachment] = Object.values(body._attachments)
+  if (!manifest || !attachment) return { status: 400 }
+  return { status: 201, archive: { manifest, bytes: Buffer.from(attachment.data, 'base64') } }
 }
 
 function readArchive(file: string): Archive {
@@ -115,6 +141,6 @@ function packument({ manifest, bytes }: Archive, registry: string): object {
     name,
     'dist-tags': { latest: version },
     versions: { [version]: { ...manifest, _id: `${name}@${version}`, dist } },
-    time: { created: published, modified: published, [version]: published },
+    time: { created: date, modified: date, [version]: date },
   }
 }
