@@ -282,6 +282,8 @@ export const { fetch, listen } = nodeServer({ ...site, folder: new URL('../', im
 if (isStarted) {
   const { PORT = '8787', HOST = 'localhost' } = process.env
   const server = await listen(Number(PORT), HOST)
+  // The first process of a container ends by a signal only if it listens for it.
+  for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => server.close())
   console.log(\`http://\${HOST}:\${server.address().port}\${site.base}\`)
 }
 `
