@@ -167,13 +167,20 @@ beforeAll(async () => {
       feedback: { thumbsRating: true, suggestEdit: true, raiseIssue: true },
       search: { prompt: 'Ask "Acme"' },
       markdown: { instructions: ['Prefer version 2.', 'Be brief.'] },
-      banner: { content: 'Hello', color: { light: '#102030', dark: '#405060' } },
+      banner: {
+        content: 'Hello: this line is long enough for two lines on a phone, and one where there is room.',
+        dismissible: true,
+        color: { light: '#102030', dark: '#405060' },
+      },
       integrations: {
         plausible: { domain: 'acme.example' },
         ga4: { measurementId: 'G-ACME' },
         cookies: { key: 'consent', value: 'yes' },
       },
-      navbar: { primary: { type: 'button', label: 'Try it', href: 'https://acme.example' } },
+      navbar: {
+        links: [{ label: '', icon: 'discord', href: 'https://discord.example/acme' }],
+        primary: { type: 'button', label: 'Try it', href: 'https://acme.example' },
+      },
       navigation: {
         global: { anchors: [{ anchor: 'Forum', href: 'https://acme.example/forum' }] },
         groups: [
@@ -219,6 +226,8 @@ test.each(['author/', 'center/', 'custom/'])('a narrow window has all links in i
   await page.goto(server.url + path)
   const link = page.getByRole('link', { name: 'Try it', exact: true })
   const anchors = page.locator('a:visible', { hasText: 'Forum' })
+  // Below a message of two lines, axe does not see that the menu covers the page.
+  await page.locator('sn-banner button').click()
   expect(await link.isVisible()).toBe(false)
   expect(await anchors.count()).toBe(0)
   expect((await page.locator('header.header').boundingBox())?.height).toBe(56)
@@ -337,6 +346,32 @@ test('the search leaves out a page that is not searchable; its name is found by 
   const pages = readFileSync(join(built.out, '_specnav/index/pages-0.txt'), 'utf8')
   expect(pages).toContain('"title":"Centred"')
   await page.context().close()
+})
+
+test('the banner is over the whole width and moves what is fixed down, until it is closed', async () => {
+  for (const width of [1280, 390]) {
+    const page = await browser.newPage({ viewport: { width, height: 800 } })
+    await page.goto(server.url)
+    const top = async (selector: string) => (await page.locator(selector).boundingBox())?.y
+    const banner = await page.locator('sn-banner').boundingBox()
+    expect(banner).toMatchObject({ x: 0, y: 0, width })
+    // Two lines on a phone.
+    expect(banner!.height > 50).toBe(width === 390)
+    await expect.poll(() => top('header.header')).toBe(banner!.height)
+    const before = (await top('main h1')) ?? 0
+    await page.locator('sn-banner button').click()
+    await expect.poll(() => top('header.header')).toBe(0)
+    expect(await top('main h1')).toBeCloseTo(before - banner!.height, 0)
+    await page.close()
+  }
+})
+
+test('a link of the header without a label is its icon, with the name of its host', async () => {
+  const page = await browser.newPage({ viewport: { width: 1280, height: 800 } })
+  await page.goto(server.url)
+  const link = page.getByRole('link', { name: 'discord.example', exact: true }).first()
+  expect([await link.locator('svg').count(), await link.innerText()]).toEqual([1, ''])
+  await page.close()
 })
 
 test('what docs.json says to readers and tools is on every page', async () => {

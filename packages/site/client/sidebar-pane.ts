@@ -13,7 +13,7 @@ class SidebarPane extends HTMLElement {
     place()
     wide.addEventListener('change', place)
     this.addEventListener('toggle', ({ newState }) => {
-      for (const rest of document.querySelectorAll('.main-frame, .sl-skip-link'))
+      for (const rest of document.querySelectorAll('sn-banner, .main-frame, .sl-skip-link'))
         rest.toggleAttribute('inert', newState === 'open')
     })
   }

@@ -147,8 +147,8 @@ test('links of the header have a name in any case', async () => {
   const link = { type: 'github', href: 'https://github.com/acme' }
   const assets = await assetsOf({ navbar: { links: [link], primary: { type: 'button', label: 'Start', href: '/' } } })
   expect(assets.navbar()).toEqual({
-    links: [{ label: 'GitHub', href: link.href }],
-    primary: { label: 'Start', href: '/docs/' },
+    links: [{ label: 'GitHub', bare: false, href: link.href }],
+    primary: { label: 'Start', bare: false, href: '/docs/' },
   })
 })
 

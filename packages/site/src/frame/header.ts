@@ -28,7 +28,10 @@ export function header(header: Header): Html {
       </div>
       <div class="sn-header-search print:hidden">${search(header.search)}</div>
       <div class="sn-header-end print:hidden">
-        ${links.map(({ label, href, icon }) => markup`<a href="${href}">${raw(icon ?? '')}${label}</a>`)}
+        ${links.map(
+          ({ label, bare, href, icon }) =>
+            markup`<a${attributes({ href, 'aria-label': bare && label, title: bare && label })}>${raw(icon ?? '')}${!bare && label}</a>`,
+        )}
         ${primary && markup`<a class="sn-button" href="${primary.href}"><div>${raw(primary.icon ?? '')}${primary.label}</div></a>`}
         ${modes && themeSelect()}
       </div>

@@ -81,12 +81,12 @@ function wholePage(page: FramedPage): string {
     </head><body>
     <a class="sl-skip-link" href="#_top">${say('page.skip')}</a>
     <div class="page sl-flex">
-      ${header(page.header)}
+      ${page.banner && bannerHtml(page.banner)}${header(page.header)}
       <div class="main-frame">
         <div class="sn-columns lg:sl-flex">
           <div class="main-pane">
             <main lang="${language}" dir="${direction}">
-              ${page.banner && bannerHtml(page.banner)}${area}
+              ${area}
             </main>
           </div>
           ${outline && contentsPanel(list, menu)}
