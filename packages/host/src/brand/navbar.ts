@@ -2,13 +2,11 @@ import type { NavbarLink } from '@specnav/core'
 import type { Docs } from '../docs.ts'
 import type { SiteIcons } from './site-icons.ts'
 
-/** A link of the header, with its icon as HTML. */
+/** A link of the header, with its icon as HTML; `bare` ones show the icon alone, and their label is its name. */
 export interface HeaderLink {
   label: string
-  /** Whether the icon alone is shown, since docs.json has no label: the label is its name for screen readers. */
   bare: boolean
   href: string
-  /** HTML. */
   icon?: string
 }
 
@@ -16,15 +14,10 @@ export interface HeaderLink {
 export function navbarOf(docs: Docs, icons: SiteIcons, path?: string): { links: HeaderLink[]; primary?: HeaderLink } {
   const { links, primary } = docs.nav.frame('navbar', path)
   const link = ({ label, href, icon, iconType, type, place: { file, pointer } }: NavbarLink): HeaderLink => ({
-    label: label || (type === 'github' ? 'GitHub' : type === 'discord' ? 'Discord' : hostOf(href)),
+    label: label || (type === 'github' ? 'GitHub' : type === 'discord' ? 'Discord' : URL.parse(href)?.host || href),
     bare: !label && !type && icon !== undefined,
     href: docs.urls.resolve(href, ''),
     icon: icon ? icons.html(icon, iconType, { file, pointer: `${pointer}/icon` }) : undefined,
   })
   return { links: links.map(link), ...(primary && { primary: link(primary) }) }
-}
-
-/** The host that a URL names, otherwise the text itself. */
-function hostOf(href: string): string {
-  return (URL.canParse(href) && new URL(href).host) || href
 }

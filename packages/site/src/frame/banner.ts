@@ -1,7 +1,7 @@
 import type { Banner } from '@specnav/host'
 import { attributes, type Html, markup, raw } from './html.ts'
 
-/** The message above a page. The element around it has its place: styles of authors may place the message itself. */
+/** The message above a page, in an element that has its place: styles of authors may place the message itself. */
 export function bannerHtml({ key, type, color, html: text, dismissible, label, close }: Banner): Html {
   const style = color && `--sn-banner-light:${color.light};--sn-banner-dark:${color.dark}`
   const place = attributes({ role: 'region', 'aria-label': label, 'data-key': key })

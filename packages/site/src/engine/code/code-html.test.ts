@@ -3,11 +3,11 @@ import { codeHtml } from './code-html.ts'
 
 const lines = (code: string) => code.split('\n').map((text) => (text === '' ? [] : [{ text }]))
 
-test('a shell is a terminal, unless its title is the name of a file', () => {
+test('code has a caption where it has a title', () => {
   const block = { type: 'code', lang: 'sh', code: 'npm install' } as const
-  expect(codeHtml(block, lines(block.code))).toContain('<figure class="frame is-terminal not-content">')
+  expect(codeHtml(block, lines(block.code))).toContain('<figure class="frame not-content"><pre')
   expect(codeHtml({ ...block, title: 'install.sh' }, lines(block.code))).toContain(
-    'class="frame has-title not-content"',
+    '<figure class="frame has-title not-content"><figcaption class="header">',
   )
 })
 

@@ -8,21 +8,12 @@ export interface Piece {
   className?: string | undefined
 }
 
-/** Languages of shells, whose code is in the window of a terminal. */
-const shells = new Set(
-  'ansi bash bat batch cmd console fish nu nushell powershell ps ps1 psd1 psm1 sh shell shellscript shellsession zsh'.split(
-    ' ',
-  ),
-)
-
 /** More lines than these are folded where their author allows it. */
 const mostLines = 18
 
 /** A block of code in its frame. `lines` are those of the code, in pieces. */
 export function codeHtml(block: CodePart, lines: readonly (readonly Piece[])[]): string {
-  const { lang, title, wrap, code, icon } = block
-  const isFile = title !== undefined && /\.\w+$/.test(title) && !/\s/.test(title)
-  const isTerminal = shells.has(lang) && !isFile && !code.startsWith('#!')
+  const { lang, title, wrap, icon } = block
   const marked = {
     mark: linesOf(block.mark),
     ins: linesOf(block.ins),
@@ -30,19 +21,9 @@ export function codeHtml(block: CodePart, lines: readonly (readonly Piece[])[]):
     focus: linesOf(block.focus),
   }
   const isFolded = block.expandable && lines.length > mostLines
-  const frame = [
-    'frame',
-    isTerminal && 'is-terminal',
-    (title || icon) && 'has-title',
-    isFolded && 'is-folded',
-    'not-content',
-  ]
-    .filter(Boolean)
-    .join(' ')
-  const name =
-    title || icon
-      ? markup`<span class="title">${icon !== undefined && raw(icon)}${title}</span>`
-      : isTerminal && markup`<span class="sr-only">${say('content.terminal')}</span>`
+  const hasTitle = Boolean(title || icon)
+  const frame = ['frame', hasTitle && 'has-title', isFolded && 'is-folded', 'not-content'].filter(Boolean).join(' ')
+  const name = hasTitle && markup`<span class="title">${icon !== undefined && raw(icon)}${title}</span>`
   const words = (block.words ?? []).map(({ text, lines }) => ({ text, lines: linesOf(lines) }))
   const rows = lines.map((pieces, index) => {
     const marks = Object.entries(marked).flatMap(([name, numbers]) => (numbers.has(index + 1) ? [name] : []))
@@ -55,7 +36,7 @@ export function codeHtml(block: CodePart, lines: readonly (readonly Piece[])[]):
     markup`<label class="unfold"><input type="checkbox" autocomplete="off">${say('buttons.allLines', { count: lines.length })}</label>`
   return markup`<div class="expressive-code">
     <figure class="${frame}">
-      <figcaption class="header">${name}</figcaption>
+      ${name && markup`<figcaption class="header">${name}</figcaption>`}
       <pre tabindex="0"${attributes({ 'data-language': lang, class: look })}><code>${rows}</code></pre>
       ${unfold}
       <div class="copy"><button type="button" title="${say('content.copyCode')}" data-copied="${say('content.copied')}"></button><output></output></div>

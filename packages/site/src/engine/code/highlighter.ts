@@ -17,7 +17,7 @@ const longestLine = 20_000
 const names = new Set(bundledLanguagesInfo.flatMap(({ id, aliases = [] }) => [id, ...aliases]))
 
 /** The words in the frame of code. */
-const usedWords = ['content.terminal', 'content.copyCode', 'content.copied', 'buttons.allLines'] as const
+const usedWords = ['content.copyCode', 'content.copied', 'buttons.allLines'] as const
 
 export interface DrawnCode {
   html: string
