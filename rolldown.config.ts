@@ -56,9 +56,14 @@ const parser = metered(readFileSync(resolve('@bruits/satteri-wasm32-wasi/satteri
 writeFileSync(join(content, 'dist/metered-parser.wasm'), parser)
 copyFileSync(join(resolve('satteri'), '../../LICENSE'), join(content, 'dist/metered-parser.license.txt'))
 
-/** The types of the words are those of their tables, which `tsc` leaves where they are. */
-const words = (folder: 'src' | 'dist') => join(import.meta.dirname, 'packages/core', folder, 'words/english')
-cpSync(words('src'), words('dist'), { recursive: true, filter: (path) => !path.endsWith('.ts') })
+/** Types of words and rules are those of their tables, which `tsc` leaves where they are. */
+for (const [name, tables] of [
+  ['core', 'words/english'],
+  ['changes', 'rules'],
+] as const) {
+  const [from, to] = ['src', 'dist'].map((folder) => join(import.meta.dirname, 'packages', name, folder, tables))
+  cpSync(from!, to!, { recursive: true, filter: (path) => !path.endsWith('.ts') })
+}
 
 /*
  * Packages are installed as a few files: each of some hundred would cost a command half a millisecond. Packages among the dependencies of
