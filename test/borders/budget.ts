@@ -18,16 +18,16 @@ const budget: Record<string, number> = {
   'contextual-menu': 2335,
   core: 16070,
   create: 10,
-  docusaurus: 3415,
+  docusaurus: 3010,
   function: 1465,
   gate: 2420,
-  host: 10950,
+  host: 11100,
   islands: 375,
   mcp: 3515,
   pages: 23390,
   site: 8625,
-  starlight: 1950,
-  vitepress: 2600,
+  starlight: 1925,
+  vitepress: 2395,
 }
 
 /** The files that count: no tests, and nothing that helps them. */

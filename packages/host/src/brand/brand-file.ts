@@ -1,4 +1,6 @@
+import { createHash } from 'node:crypto'
 import type { ServerResponse } from 'node:http'
+import type { Urls } from '../nav/urls.ts'
 
 /** A file that the look of the site needs. */
 export interface BrandFile {
@@ -9,6 +11,16 @@ export interface BrandFile {
   builtOnly?: true
   /** Undefined if it could not be made; a problem says why. */
   body(): string | Uint8Array | undefined | Promise<string | Uint8Array | undefined>
+}
+
+/** A file whose text is known. */
+export interface TextFile extends BrandFile {
+  body(): string
+}
+
+/** The URL of a file that browsers may keep until its text changes. */
+export function versionedUrl({ urls }: { urls: Urls }, { path, body }: TextFile): string {
+  return `${urls.file(path)}?v=${createHash('sha256').update(body()).digest('hex').slice(0, 8)}`
 }
 
 /** Sends a file as the response of the dev server. */

@@ -95,9 +95,13 @@ export class SiteLook {
 
   /** The elements for the head of every page: preloaded fonts, colours of the browser's bars, icons. */
   get head(): HeadElement[] {
-    if (this.#isGuest) return []
-    const metas = this.branding.head.filter(({ tag }) => tag === 'meta')
-    return [...this.#fonts.head, ...metas, ...this.#favicon.head]
+    return [...this.headWithoutIcons, ...this.#favicon.head]
+  }
+
+  /** These elements for a project with an icon of its own. */
+  get headWithoutIcons(): HeadElement[] {
+    const metas = this.branding.head.filter(({ tag }) => tag === 'meta' && !this.#isGuest)
+    return [...this.#fonts.head, ...metas]
   }
 
   /**

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
 import { wordsOf } from '@specnav/core/words'
 import { linkHtml } from '@specnav/pages/links'
+import { siteMarker } from '@specnav/core'
 import { markdownToHtml } from '@specnav/pages/markdown'
+import type { TextFile } from '../brand/brand-file.ts'
 import type { Docs } from '../docs.ts'
 
 /** The message above every page. */
@@ -34,4 +36,16 @@ export function bannerOf(docs: Docs, path?: string): Banner | undefined {
 /** Whether some pages have another message than the others. */
 export function hasOwnBanners({ nav }: Docs): boolean {
   return nav.sections.some(({ trail }) => trail.some(({ banner }) => banner))
+}
+
+/**
+ * A script for the head that hides a banner which the reader has closed, before anything is drawn. `hide` writes it for
+ * the key of the banner, as the host keeps it. Undefined for a site whose banner cannot be closed.
+ */
+export function closedBanner(docs: Docs, hide: (key: string) => string): TextFile | undefined {
+  const banner = bannerOf(docs)
+  if (!banner?.dismissible) return undefined
+  // Storage may be blocked, so nothing was closed.
+  const text = `try {\n  ${hide(banner.key)}\n} catch {}\n`
+  return { path: `${siteMarker}/banner.js`, contentType: 'text/javascript; charset=utf-8', body: () => text }
 }

@@ -1,3 +1,4 @@
+import type { HeadElement } from '@specnav/branding'
 import { escapeHtml } from '@specnav/core/html'
 import type { Spec } from '@specnav/core'
 import { schemaScript, schemaStyles } from '../brand/schema-look.ts'
@@ -17,6 +18,8 @@ export interface SchemaShell {
   /** What stands for the name of the schema, and for its reference. */
   title: string
   body: string
+  /** The elements for its head, those of `SitePages.head` aside. */
+  head: HeadElement[]
   /** Whether search engines, and the search of the site, may find the schemas: as they find a page that uses them. */
   indexed: boolean
   /** Whether the navigation lists them. */

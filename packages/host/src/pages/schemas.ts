@@ -263,13 +263,18 @@ export class SchemaPages {
       const pages = this.#docs.nav.pages().filter(({ operation }) => operation?.spec === spec)
       const found = pages.find((page) => isIndexed(page, config))
       const like = (listed[0] ?? found ?? pages[0])?.path ?? ''
+      const path = `${paths.folder}/${shellName}`
       const shell: SchemaShell = {
-        path: `${paths.folder}/${shellName}`,
+        path,
         spec,
         like,
         label: listed[0]?.label ?? this.#docs.words(like).texts['page.schemas']!,
         title: shellTitle,
         body: shellBody,
+        head: [
+          { tag: 'link', attrs: { rel: 'alternate', type: 'text/markdown', href: this.#docs.urls.file(`${path}.md`) } },
+          { tag: 'meta', attrs: { name: 'robots', content: 'noindex' } },
+        ],
         indexed: listed.some((each) => each.found) || found !== undefined,
         listed: listed.length > 0,
       }

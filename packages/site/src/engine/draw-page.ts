@@ -43,14 +43,8 @@ export async function drawPage(frame: SiteFrame, path: string, code: CodeDrawer)
 /** Draws the page into whose copies the pages of schemas are written. */
 export function drawShell(frame: SiteFrame, shell: SchemaShell): string {
   const { shown } = frame
-  const { title, path, body } = shell
-  const meta: PageMeta = {
-    ...{ title, outline: false, sidebar: true, bare: false, search: shell.indexed },
-    head: [
-      { tag: 'link', attrs: { rel: 'alternate', type: 'text/markdown', href: shown.urls.file(`${path}.md`) } },
-      { tag: 'meta', attrs: { name: 'robots', content: 'noindex' } },
-    ],
-  }
+  const { title, path, body, head, indexed } = shell
+  const meta: PageMeta = { title, head, outline: false, sidebar: true, bare: false, search: indexed }
   const text = `<div class="not-content sn-reference">${body}</div>`
   const around = { path, chrome: shown.nav.chromeOf(path), meta, headings: [] }
   return pageHtml(framed(frame, { ...around, title: titleOf(shown, around), body: text, isCanonical: true }))

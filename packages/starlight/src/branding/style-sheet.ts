@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
 import { assetFolder } from '@specnav/branding'
-import { type BrandFile, readSheet, type ShownSite } from '@specnav/host'
+import { type BrandFile, exportedSheet, type ShownSite } from '@specnav/host'
 import { packageFile } from '../package-file.ts'
 import type { CodeStyle } from './code.ts'
 
@@ -26,7 +25,7 @@ export function styleSheet({ look }: ShownSite, code: CodeStyle): BrandFile {
 const layers = ['base', 'reset', 'core', 'content', 'components', 'utils', 'specnav', 'specnav-theme']
 
 function parts(): string {
-  const shared = ['@specnav/content/content.css', '@specnav/pages/endpoint.css', '@specnav/contextual-menu/menu.css']
-  const sheets = shared.map((name) => readSheet(fileURLToPath(import.meta.resolve(name))))
+  const shared = ['content/content.css', 'pages/endpoint.css', 'contextual-menu/menu.css', 'host/guest.css']
+  const sheets = shared.map((name) => exportedSheet(`@specnav/${name}`))
   return [...sheets, readFileSync(packageFile('styles/pages.css'), 'utf8')].join('\n')
 }
