@@ -1,6 +1,6 @@
 import { escapeOpenComments } from '@specnav/pages/markdown'
 import mdxLoader, { type Options } from '@docusaurus/mdx-loader'
-import { marksIn } from './authored-anchors.ts'
+import { marksIn } from './authored-elements.ts'
 import { type PageProblem, type Resolve, unknownComponents } from './unknown-components.ts'
 
 export interface AuthoredLoaderOptions {

@@ -4,20 +4,17 @@ import type { LoadContext } from '@docusaurus/types'
 import type { OptionalPackages } from '@specnav/host'
 import type { AuthoredPage } from '@specnav/pages'
 import type { Problem } from '@specnav/core'
-import { makeAccessible } from './authored-access.ts'
-import { markAnchors } from './authored-anchors.ts'
-import { colourCode } from './authored-code.ts'
-import { readFences } from './authored-fences.ts'
+import { prepareComponents, readFences } from './authored-components.ts'
+import { colourCode, makeSafe, markAnchors } from './authored-elements.ts'
 import { drawFormulas } from './authored-formulas.ts'
-import { prepareComponents } from './authored-components.ts'
-import { drawIcons } from './authored-icons.ts'
 import { resolveImports } from './authored-imports.ts'
 import type { AuthoredLoaderOptions } from './authored-loader.ts'
 import { settleNames } from './authored-names.ts'
 import type { CodeColours } from './code-colours.ts'
-import { type DocusaurusDocs, type LiveDocs, type PageAt, reportFile } from './docs.ts'
-import { dropScripts, resolveLinks } from './links.ts'
-import { packageFile } from './package-file.ts'
+import type { DocusaurusDocs, LiveDocs } from './docs.ts'
+import { resolveLinks } from './links.ts'
+import { packageFile } from './paths.ts'
+import type { Node } from './tree.ts'
 import type { PageProblem } from './unknown-components.ts'
 
 export interface AuthoredOptions {
@@ -40,7 +37,7 @@ interface Rule {
 export async function authoredPages(context: LoadContext, options: AuthoredOptions): Promise<Rule> {
   const { live, compiled, stylingFile } = options
   const known = new WeakMap<DocusaurusDocs, Map<string, AuthoredPage>>()
-  const pageAt: PageAt = (file) => {
+  const pageAt = (file: string) => {
     const docs = live.current
     const pages = known.get(docs) ?? pagesByFile(docs)
     known.set(docs, pages)
@@ -53,12 +50,15 @@ export async function authoredPages(context: LoadContext, options: AuthoredOptio
     return live.current.site.files.has(path) ? path : undefined
   }
   const isSnippet = (file: string) => /^_?snippets\//.test(pathOf(file) ?? '')
-  const found = new FoundProblems()
+  const found = new Map<string, PageProblem[]>()
+  const sources: Sources = {
+    ...{ pageAt, pathOf, isSnippet },
+    report: (plugin) => (file, problems) => found.set(`${plugin} ${file}`, problems),
+  }
   const compilers = new Map<Dollars, Promise<Options>>()
   const mdx = () => {
     const dollars = dollarsOf(live.current)
-    const compiler =
-      compilers.get(dollars) ?? compilerOf(context, options, { pageAt, pathOf, isSnippet, found }, dollars)
+    const compiler = compilers.get(dollars) ?? compilerOf(context, options, sources, dollars)
     compilers.set(dollars, compiler)
     return compiler
   }
@@ -67,7 +67,7 @@ export async function authoredPages(context: LoadContext, options: AuthoredOptio
     if (file === undefined) return
     const placed = problems.map((problem) => ({ ...problem, file }))
     compiled.set(file, placed)
-    reportFile(live.current, file, placed)
+    live.current.site.report(placed, `file ${file}`)
   }
   const formulaStyle: AuthoredLoaderOptions['formulaStyle'] = (path) => {
     const page = pageAt(path)
@@ -85,7 +85,7 @@ export async function authoredPages(context: LoadContext, options: AuthoredOptio
           report,
           pathOf,
           isSnippet,
-          found: (file) => found.in(file),
+          found: (file) => findingPlugins.flatMap((plugin) => found.get(`${plugin} ${file}`) ?? []),
           formulaStyle,
           stylingFile,
         },
@@ -94,31 +94,20 @@ export async function authoredPages(context: LoadContext, options: AuthoredOptio
   }
 }
 
-/** The problems that plugins find in files. They report them again whenever a file is compiled. */
-class FoundProblems {
-  readonly #files = new Map<string, Map<string, PageProblem[]>>()
-
-  by(plugin: string): (file: string, problems: PageProblem[]) => void {
-    return (file, problems) => {
-      const plugins = this.#files.get(file) ?? new Map<string, PageProblem[]>()
-      this.#files.set(file, plugins.set(plugin, problems))
-    }
-  }
-
-  in(file: string): PageProblem[] {
-    return [...(this.#files.get(file)?.values() ?? [])].flat()
-  }
-}
-
 /** What plugins need to know about files. */
 interface Sources {
-  pageAt: PageAt
+  pageAt(file: string): AuthoredPage | undefined
   /** The path of a file from the folder of docs.json; undefined outside of it. */
   pathOf(file: string): string | undefined
   /** Whether pages include a file. */
   isSnippet(file: string): boolean
-  found: FoundProblems
+  /** Receives the problems that a plugin finds in a file, again whenever it is compiled. */
+  report(plugin: FindingPlugin): (file: string, problems: PageProblem[]) => void
 }
+
+type FindingPlugin = (typeof findingPlugins)[number]
+
+const findingPlugins = ['imports', 'names'] as const
 
 /** The minimum number of dollar signs around a formula; undefined if there are no formulas. */
 type Dollars = 0 | 1 | 2
@@ -131,11 +120,22 @@ function dollarsOf({ site }: DocusaurusDocs): Dollars {
 async function compilerOf(
   { siteConfig, siteDir }: LoadContext,
   { live, packages, code }: AuthoredOptions,
-  { pageAt, pathOf, isSnippet, found }: Sources,
+  { pageAt, pathOf, isSnippet, report }: Sources,
   dollars: Dollars,
 ): Promise<Options> {
   const remarkMath = dollars === 0 ? undefined : await packages.load<RemarkPlugin>('remark-math')
+  const ofFiles =
+    (visit: (tree: Node) => void) =>
+    () =>
+    (tree: Node, { path }: { path: string }) => {
+      if (pageAt(path) || isSnippet(path)) visit(tree)
+    }
+  const ofPages = (visit: Visit) => () => async (tree: Node, file: { path: string }) => {
+    const page = pageAt(file.path)
+    if (page) await visit(tree, page.path, String(file))
+  }
   const readFormulas: Plugins = remarkMath ? [[remarkMath, { singleDollarTextMath: dollars === 1 }]] : []
+  const drawn = { isRead: remarkMath !== undefined, drawsDiagrams: !siteConfig.markdown.mermaid }
   const item = await createMDXLoaderItem({
     admonitions: true,
     siteDir,
@@ -148,24 +148,25 @@ async function compilerOf(
     },
     removeContentTitle: true,
     beforeDefaultRemarkPlugins: [
-      [resolveImports, { files: () => live.current.site.files, pathOf, report: found.by('imports') }],
-      [settleNames, { isSnippet, report: found.by('names') }],
-      [readFences, { pageAt, isSnippet }],
-      [drawIcons, { live, pageAt }],
-      [prepareComponents, { live, pageAt }],
+      [resolveImports, { files: () => live.current.site.files, pathOf, report: report('imports') }],
+      [settleNames, { isSnippet, report: report('names') }],
+      ofFiles(readFences),
+      ofPages((tree, path, source) => prepareComponents(tree, path, source, live.current)),
       ...readFormulas,
-      [drawFormulas, { live, pageAt, isRead: remarkMath !== undefined, drawsDiagrams: !siteConfig.markdown.mermaid }],
-      [resolveLinks, { live, pageAt }],
+      ofPages((tree, path, source) => drawFormulas(tree, path, source, { docs: live.current, ...drawn })),
+      ofPages((tree, path) => resolveLinks(tree, path, live.current)),
     ],
     rehypePlugins: [
-      [colourCode, { code, pageAt }],
-      [markAnchors, { pageAt }],
-      [dropScripts, { pageAt }],
-      [makeAccessible, { pageAt }],
+      ofPages((tree) => (code.isNeeded ? colourCode(tree, code) : undefined)),
+      ofPages(markAnchors),
+      ofPages(makeSafe),
     ],
   })
   return (item as { options: Options }).options
 }
+
+/** What a plugin does with a page, which has a path and a source. */
+type Visit = (tree: Node, path: string, source: string) => Promise<void> | void
 
 type Plugins = NonNullable<Options['beforeDefaultRemarkPlugins']>
 type RemarkPlugin = Extract<Plugins[number], (...args: never[]) => unknown>

@@ -3,7 +3,7 @@ import { memoryFiles } from '@specnav/core'
 import { resolveSite } from '@specnav/pages'
 import { expect, test } from 'vitest'
 import { CodeColours } from './code-colours.ts'
-import { packageFile } from './package-file.ts'
+import { packageFile } from './paths.ts'
 
 /** `folders` are those in which Shiki is looked up. */
 async function coloursOf(codeblocks: unknown, folders = [packageFile('.')]) {

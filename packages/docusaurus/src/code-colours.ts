@@ -3,8 +3,8 @@ import type { CodePart } from '@specnav/content'
 import { escapeHtml } from '@specnav/core/html'
 import type { Problem } from '@specnav/core'
 import type { Site } from '@specnav/pages'
-import type { HighlighterGeneric, ThemedToken, ThemedTokenWithVariants } from 'shiki'
-import type { ColouredCode, Token, TokenStyle } from './client/coloured-code.ts'
+import type { HighlighterGeneric, ThemedTokenWithVariants } from 'shiki'
+import type { ColouredCode, Token, TokenStyle } from './client/code.ts'
 
 type Highlighter = HighlighterGeneric<string, string>
 
@@ -118,25 +118,17 @@ function both(light: string, dark: string): string {
   return light === dark ? light : `light-dark(${light},${dark})`
 }
 
-function tokenOf({ content, variants }: ThemedTokenWithVariants, plain: string): Token {
-  const { light, dark } = variants
-  const style = { ...fontOf(light), ...colourOf(light?.color, dark?.color, plain) }
-  return Object.keys(style).length > 0 ? { text: content, style } : { text: content }
-}
-
-function colourOf(light = '', dark = '', plain: string): TokenStyle {
-  const color = both(light, dark)
-  return color === plain || color === '' ? {} : { color }
-}
-
-/** Shiki stores font styles as bits. */
-function fontOf(token: Partial<Pick<ThemedToken, 'fontStyle'>> | undefined): TokenStyle {
-  const bits = Math.max(0, token?.fontStyle ?? 0)
-  return {
-    ...((bits & 1) !== 0 && { fontStyle: 'italic' as const }),
-    ...((bits & 2) !== 0 && { fontWeight: 'bold' as const }),
-    ...((bits & 4) !== 0 && { textDecoration: 'underline' as const }),
+/** A token in the colours of both modes, where it has others than the block. Shiki stores font styles as bits. */
+function tokenOf({ content, variants: { light, dark } }: ThemedTokenWithVariants, plain: string): Token {
+  const bits = Math.max(0, light?.fontStyle ?? 0)
+  const color = both(light?.color ?? '', dark?.color ?? '')
+  const style: TokenStyle = {
+    ...((bits & 1) !== 0 && { fontStyle: 'italic' }),
+    ...((bits & 2) !== 0 && { fontWeight: 'bold' }),
+    ...((bits & 4) !== 0 && { textDecoration: 'underline' }),
+    ...(color !== plain && color !== '' && { color }),
   }
+  return Object.keys(style).length > 0 ? { text: content, style } : { text: content }
 }
 
 function tokenHtml({ text, style }: Token): string {

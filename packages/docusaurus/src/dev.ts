@@ -1,7 +1,6 @@
 import { isAbsolute, join } from 'node:path'
 import type { Site } from '@specnav/pages'
 import { folderOf } from '@specnav/core'
-import type { Middleware } from '@specnav/host'
 
 /** The files from which the site was made, and any file that could become part of it in their folders. */
 export function pathsToWatch({ inputs, files, pages }: Site): string[] {
@@ -13,13 +12,4 @@ export function pathsToWatch({ inputs, files, pages }: Site): string[] {
   const folders = new Set([...(pages.size > 0 ? inputs.folders : files.folders()), ...own.map(folderOf)])
   const absolute = (path: string) => (isAbsolute(path) ? path : join(root, path))
   return [...own.map(absolute), ...Array.from(folders, (folder) => join(absolute(folder), '*.{md,mdx,json,yaml,yml}'))]
-}
-
-/** Adds middleware before that of Docusaurus. */
-export function inFront(...own: Middleware[]): (middlewares: Middleware[]) => Middleware[] {
-  return (middlewares) => {
-    // Docusaurus merges its own list with the returned one. Changing the list works in any case.
-    middlewares.unshift(...own)
-    return middlewares
-  }
 }

@@ -1,6 +1,5 @@
 import type { PropSidebar } from '@docusaurus/plugin-content-docs'
-import type { AuthoredPage, Site } from '@specnav/pages'
-import type { Problem } from '@specnav/core'
+import type { Site } from '@specnav/pages'
 import {
   type Host,
   type HostFields,
@@ -11,11 +10,10 @@ import {
   type Switcher,
 } from '@specnav/host'
 import type { CodeColours } from './code-colours.ts'
-import { closedBanner } from './closed-banner.ts'
 import type { GlobalData } from './client/page-data.ts'
 import type { Locales } from './locales.ts'
 import { docusaurusSidebar } from './sidebar.ts'
-import { type StyleOptions, styleSheet } from './style.ts'
+import { bannerScript, type StyleOptions, styleSheet } from './style.ts'
 
 /** What a Docusaurus project has for its pages. */
 interface Project {
@@ -39,9 +37,6 @@ const ofDocusaurus: HostFields = {
   'search.prompt': "the search is a plugin of the project, with the plugin's own texts.",
 }
 
-/** The page of docs.json for a file. */
-export type PageAt = (file: string) => AuthoredPage | undefined
-
 /** One resolved site as a Docusaurus project shows it. */
 export type DocusaurusDocs = ShownSite & Project
 
@@ -64,25 +59,14 @@ export function docusaurusDocs(
     compiles: true,
     // Sidebars are chunks, and redirect pages are routes.
     replaces: ({ type, path }) => type === 'sidebar' || path.endsWith('.html'),
-    ownLook: () => [styleSheet(shown, style), closedBanner(shown, style.storage)].filter((file) => file !== undefined),
+    ownLook: () => [styleSheet(shown, style), bannerScript(shown, style)].filter((file) => file !== undefined),
   })
   site.report(notInHost(shown, ofDocusaurus), 'fields of the host')
   return { ...shown, locales, language, code }
 }
 
-/** Records the problems of a page's file, which Docusaurus compiles. */
-export function reportFile({ site }: DocusaurusDocs, file: string, problems: Problem[]): void {
-  site.report(problems, `file ${file}`)
-}
-
 export function sidebarOf({ nav }: DocusaurusDocs, section: Section): PropSidebar {
   return docusaurusSidebar(nav.sidebar(section), section)
-}
-
-/** Everything that affects the texts of pages besides the texts themselves. */
-export function stylingOf({ site, code }: DocusaurusDocs): object {
-  const { latex } = site.config.styling
-  return { latex, code: code.state }
 }
 
 /** The docs on the host's own pages: their choices, none of them current. */

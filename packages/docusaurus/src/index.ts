@@ -1,31 +1,42 @@
 import { existsSync } from 'node:fs'
 import { extname, join, resolve } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
-import { fileURLToPath } from 'node:url'
 import type { AllContent, LoadContext, Plugin } from '@docusaurus/types'
 import type { ThemeConfig } from '@docusaurus/theme-common'
 import logger from '@docusaurus/logger'
 import { isObject, type Problem } from '@specnav/core'
 import { languageOf, titleLine } from '@specnav/core/text'
-import { LiveSite, needNode, openDocs, originOf, settleMilliseconds } from '@specnav/host'
+import {
+  type HostOptions,
+  LiveSite,
+  type Middleware,
+  needNode,
+  openDocs,
+  originOf,
+  settleMilliseconds,
+} from '@specnav/host'
 import { authoredPages } from './authored.ts'
 import { CodeColours } from './code-colours.ts'
-import { inFront, pathsToWatch } from './dev.ts'
-import { customHost } from './custom-host.ts'
-import { type DocusaurusDocs, docusaurusDocs, reportFile } from './docs.ts'
+import { pathsToWatch } from './dev.ts'
+import { docusaurusDocs } from './docs.ts'
 import { headTags } from './head.ts'
-import { joinUrl } from './join-url.ts'
 import { Locales } from './locales.ts'
 import { ownSidebars } from './own-sidebars.ts'
-import type { SpecnavOptions } from './options.ts'
-import { packageFile } from './package-file.ts'
+import { joinUrl, packageFile, placeOf } from './paths.ts'
+import hooks from './platform-names.json' with { type: 'json' }
 import { offerSidebarItems } from './placed.ts'
-import { addPages, addRedirects, forget, type BuildState, placeOf } from './routes.ts'
+import { addPages, addRedirects, forget, type BuildState } from './routes.ts'
 import { fillThemeConfig, type WrittenConfig, writtenConfig } from './theme-config.ts'
 
-export type { SpecnavOptions } from './options.ts'
-
 const name = 'specnav'
+
+export interface SpecnavOptions extends HostOptions {
+  /** The URL path of the docs below the site's `baseUrl`: `docs`. Default: directly at `baseUrl`. */
+  routeBasePath?: string
+}
+
+/** What elements of Docusaurus' theme are for style sheets of authors. */
+const elements = { dark: "html[data-theme='dark']", content: '.markdown', isLayered: false, hooks }
 
 /** The content for other plugins: plain data, which the debug pages of the classic preset show. */
 export interface Content {
@@ -53,7 +64,7 @@ export default async function specnav(context: LoadContext, options: SpecnavOpti
   const format = { base, trailingSlash: trailingSlash ? 'always' : 'never', format: 'directory' } as const
   const style = { branding: options.branding ?? false, storage: context.siteStorage }
   const code = new CodeColours(packages)
-  const custom = customHost(handle.site.files.root === resolve(siteDir))
+  const custom = { ...elements, ownsFolder: handle.site.files.root === resolve(siteDir) }
   const language = languageOf(context.i18n.currentLocale)?.tag
   // The problems of compiled files. The bundler compiles files when they change, not when the site changes.
   const compiled = new Map<string, Problem[]>()
@@ -63,7 +74,7 @@ export default async function specnav(context: LoadContext, options: SpecnavOpti
       const locales = new Locales(site, context.i18n, options.routeBasePath ?? '')
       const shown = { format, origin, target, isPart, packages, code, style, language, locales, custom, serving }
       const docs = docusaurusDocs(site, shown)
-      for (const [file, problems] of compiled) if (site.files.has(file)) reportFile(docs, file, problems)
+      for (const [file, problems] of compiled) if (site.files.has(file)) site.report(problems, `file ${file}`)
       return docs
     },
     { onProblems, log: (severity, line) => logger.default[severity === 'error' ? 'error' : 'warn'](line) },
@@ -99,7 +110,8 @@ export default async function specnav(context: LoadContext, options: SpecnavOpti
       fillThemeConfig(theme, written, live.current, style)
       if (style.branding) await code.show(handle.site)
       live.current.site.report(code.problems, 'code')
-      return contentOf(live.current)
+      const { nav, urls } = live.current
+      return { pages: nav.pages().map((page) => ({ title: titleLine(page), permalink: urls.page(page.path) })) }
     },
 
     async allContentLoaded({ allContent, actions }) {
@@ -120,7 +132,6 @@ export default async function specnav(context: LoadContext, options: SpecnavOpti
     }),
 
     configureWebpack: (_config, isServer) => ({
-      resolve: { alias: aliases },
       module: { rules: [authored, ...(style.branding ? [infima] : [])] },
       plugins: [{ apply: ({ hooks }: Compiler) => hooks.done.tap(name, () => live.channel.update()) }],
       ...(!isServer && { devServer: { setupMiddlewares: inFront(...live.serve()) } }),
@@ -138,8 +149,12 @@ export default async function specnav(context: LoadContext, options: SpecnavOpti
   }
 }
 
-function contentOf(docs: DocusaurusDocs): Content {
-  return { pages: docs.nav.pages().map((page) => ({ title: titleLine(page), permalink: docs.urls.page(page.path) })) }
+/** Adds middleware before that of Docusaurus, which merges its own list with the returned one. */
+function inFront(...own: Middleware[]) {
+  return (middlewares: Middleware[]): Middleware[] => {
+    middlewares.unshift(...own)
+    return middlewares
+  }
 }
 
 /** Infima's style sheet, for either text direction. */
@@ -148,24 +163,6 @@ const infima = {
   enforce: 'pre' as const,
   use: [packageFile(`infima-loader${extname(import.meta.url)}`)],
 }
-
-/**
- * The imports of our scripts are next to this package, where strict package managers hide them from the
- * project.
- */
-const aliases = Object.fromEntries(
-  [
-    '@specnav/docusaurus/client',
-    '@specnav/host/page-scripts.js',
-    '@specnav/pages/endpoint.js',
-    '@specnav/pages/samples',
-    '@specnav/pages/console',
-    '@specnav/contextual-menu/element',
-    '@specnav/content/tabs',
-    '@specnav/content/reveal',
-    '@specnav/content/copy',
-  ].map((name) => [`${name}$`, fileURLToPath(import.meta.resolve(name))]),
-)
 
 /** The pages of other plugins: they take precedence over redirects. */
 function hostPaths(content: AllContent): Set<string> {

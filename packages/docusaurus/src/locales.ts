@@ -2,7 +2,7 @@ import type { I18n } from '@docusaurus/types'
 import { entries } from '@specnav/core'
 import type { Site } from '@specnav/pages'
 import { languageOf } from '@specnav/core/text'
-import { joinUrl } from './join-url.ts'
+import { joinUrl } from './paths.ts'
 
 /**
  * The places of docs.json's pages in a project with locales: each is in the locale of its language, without

@@ -20,22 +20,23 @@ test('an authored page is given without its text, which Docusaurus compiles', as
   expect(await pageData(docs, docs.site.pages.get('a')!)).toMatchObject({
     title: 'A',
     description: 'About a',
-    lead: 'About <em>a</em>',
-    eyebrow: 'Guides',
+    header: '<p class="sn-eyebrow">Guides</p><h1>A</h1><p class="sn-lead">About <em>a</em></p>',
     outline: true,
-    deprecated: false,
     content: undefined,
     reference: undefined,
     toc: [],
-    next: { label: 'B', href: '/docs/b' },
+    next: { title: 'B', permalink: '/docs/b' },
   })
 })
 
 test('an endpoint page has its reference, and above it the text of the specification', async () => {
   const docs = await docusaurusDocs({ openapi: 'api.json', pages: ['GET /users'] }, { 'api.json': JSON.stringify(api) })
   const data = await pageData(docs, docs.site.pages.get('api-reference/list-users')!)
-  expect(data).toMatchObject({ title: 'List users', deprecated: true, method: undefined })
-  expect(data).not.toHaveProperty('lead')
+  expect(data).toMatchObject({ title: 'List users' })
+  // The reference shows the method and the description.
+  expect(data.header).toMatch(
+    /^<h1>List users<\/h1><p class="sn-title-badges"><span class="badge[^>]*>Deprecated<\/span><\/p>(?:<div class="sn-menu|$)/,
+  )
   expect(data.content).toContain('Before &amp; after')
   expect(data.reference).toContain('sn-endpoint')
   // The theme shows them as HTML.
@@ -43,8 +44,8 @@ test('an endpoint page has its reference, and above it the text of the specifica
 })
 
 test.each([
-  ['mode: wide', { outline: false, bare: false, mode: 'wide', head: [] }],
-  ['mode: frame', { outline: false, bare: true, mode: 'frame' }],
+  ['mode: wide', { outline: false, header: '<h1>A</h1>', mode: 'wide', head: [] }],
+  ['mode: frame', { outline: false, header: undefined, mode: 'frame' }],
   ['noindex: true', { outline: true, head: [{ tag: 'meta', attrs: { name: 'robots', content: 'noindex' } }] }],
 ])('`%s` in the frontmatter', async (line, expected) => {
   const docs = await docusaurusDocs({ pages: ['a'] }, { 'a.md': `---\n${line}\n---\n` })

@@ -1,75 +1,80 @@
 import { content as english } from '@specnav/core/english'
+import { escapeHtml } from '@specnav/core/html'
 import { wordsOf } from '@specnav/core/words'
-import type { Heading, Page } from '@specnav/pages'
-import { agentsNote, leadOf, metaOf, modeOf, type SchemaShell, type Switcher } from '@specnav/host'
+import type { Page } from '@specnav/pages'
+import { agentsNote, type Chrome, leadOf, metaOf, modeOf, type SchemaShell, type Switcher } from '@specnav/host'
 import type { PageData, TocItem } from './client/page-data.ts'
 import { type DocusaurusDocs, linked } from './docs.ts'
 
 /** The properties of a page's component. */
 export async function pageData(docs: DocusaurusDocs, page: Page): Promise<PageData> {
-  const { path } = page
-  const { config } = docs.site
-  const { title, description, head, outline, bare } = metaOf(page, config)
+  const { path, detail, deprecated } = page
+  const { title, description, head, outline, bare } = metaOf(page, docs.site.config)
   const chrome = docs.nav.chromeOf(path)
-  const lead = leadOf(docs, page)
   const { content, reference, toc } = await contentOf(docs, path)
   const menu = docs.pages.menu(path)
   const changed = docs.pages.lastChange(path)
-  const feedback = docs.pages.feedback(path)
-  const listing = docs.pages.listing(path)
   const words = Object.entries(wordsOf('content', docs.words(path))).filter(
     ([key, word]) => word !== english[key as keyof typeof english],
   )
+  const lead = leadOf(docs, page)
+  const method = reference ? undefined : chrome?.method
+  const header = headerOf({ title: page.title, detail, method, deprecated, lead, menu, eyebrow: chrome?.eyebrow })
   return {
-    title,
-    heading: page.title,
-    detail: page.detail,
-    description,
-    ...(lead && { lead }),
+    ...{ title, description, outline, content, reference, toc },
     head: [...head, ...docs.pages.head(path)],
-    outline,
-    bare,
     mode: modeOf(page),
-    eyebrow: chrome?.eyebrow.join(' / '),
-    method: reference ? undefined : chrome?.method,
-    deprecated: page.deprecated,
-    content,
-    reference,
-    toc,
-    menu: { header: menu?.header ?? '', toc: menu?.toc ?? '' },
+    header: bare ? undefined : header,
+    menu: menu?.toc,
     switchers: linked(docs, switchersOf(docs, path, chrome?.switchers ?? [])),
-    previous: chrome?.previous,
-    next: chrome?.next,
+    previous: linkTo(chrome?.previous),
+    next: linkTo(chrome?.next),
     ...(words.length > 0 && { words: Object.fromEntries(words) }),
-    ...(listing && { listing }),
+    listing: docs.pages.listing(path),
     note: agentsNote(docs, path),
-    ...(feedback && { feedback }),
-    ...(changed && { changed: changed.getTime() }),
+    feedback: docs.pages.feedback(path),
+    changed: changed?.getTime(),
   }
 }
 
 /** The properties of the page into whose copies the pages of schemas are written. */
-export function shellData(docs: DocusaurusDocs, { path, title, body }: SchemaShell): PageData {
+export function shellData(docs: DocusaurusDocs, { path, title, body, head }: SchemaShell): PageData {
   const chrome = docs.nav.chromeOf(path)
-  const twin = { rel: 'alternate', type: 'text/markdown', href: docs.urls.file(`${path}.md`) }
   return {
     title,
-    heading: title,
-    head: [
-      { tag: 'link', attrs: twin },
-      { tag: 'meta', attrs: { name: 'robots', content: 'noindex' } },
-      ...docs.pages.head(path),
-    ],
+    header: headerOf({ title, eyebrow: chrome?.eyebrow }),
+    head: [...head, ...docs.pages.head(path)],
     outline: false,
-    bare: false,
-    eyebrow: chrome?.eyebrow.join(' / '),
-    deprecated: false,
     reference: body,
     toc: [],
-    menu: { header: '', toc: '' },
     switchers: linked(docs, chrome?.switchers ?? []),
     note: agentsNote(docs, path),
   }
+}
+
+interface Header extends Partial<Pick<Chrome, 'eyebrow' | 'detail' | 'method' | 'deprecated'>> {
+  title: string
+  /** HTML. */
+  lead?: string | undefined
+  menu?: { header: string; toc: string } | undefined
+}
+
+/** What is above the text of a page: HTML. */
+function headerOf({ eyebrow = [], title, detail, method, deprecated, lead, menu }: Header): string {
+  const badges = [
+    method && `<span class="sn-entry-method" data-method="${escapeHtml(method)}">${escapeHtml(method)}</span>`,
+    deprecated && '<span class="badge badge--warning">Deprecated</span>',
+  ].filter(Boolean)
+  const second = detail ? `<span class="sn-title-detail"> ${escapeHtml(detail)}</span>` : ''
+  return [
+    eyebrow.length > 0 && `<p class="sn-eyebrow">${escapeHtml(eyebrow.join(' / '))}</p>`,
+    `<h1>${escapeHtml(title)}${second}</h1>`,
+    badges.length > 0 && `<p class="sn-title-badges">${badges.join('')}</p>`,
+    lead && `<p class="sn-lead">${lead}</p>`,
+    menu?.header && `<div class="sn-menu${menu.toc && ' sn-menu-narrow'}">${menu.header}</div>`,
+  ]
+    .filter(Boolean)
+    .join('')
 }
 
 /** The text of a specification above a reference: sanitised, and never compiled. */
@@ -81,7 +86,7 @@ async function contentOf(docs: DocusaurusDocs, path: string): Promise<Pick<PageD
   return {
     ...(parts.length > 0 && { content: (await Promise.all(drawn)).join('') }),
     reference,
-    toc: headings.map(tocItem),
+    toc: headings.map(({ text, slug, depth }): TocItem => ({ value: escapeHtml(text), id: slug, level: depth })),
   }
 }
 
@@ -95,6 +100,6 @@ function switchersOf(docs: DocusaurusDocs, path: string, own: readonly Switcher[
   return [...entrance.map((row) => ({ ...row, items: row.items.map((item) => ({ ...item, current: true })) })), ...own]
 }
 
-function tocItem({ text, slug, depth }: Heading): TocItem {
-  return { value: text.replaceAll('&', '&amp;').replaceAll('<', '&lt;'), id: slug, level: depth }
+function linkTo(link: Chrome['next']): PageData['next'] {
+  return link && { title: link.label, permalink: link.href }
 }

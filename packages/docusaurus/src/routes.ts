@@ -3,9 +3,9 @@ import type { AuthoredPage, Page, SiteChange } from '@specnav/pages'
 import { metaOf, redirectsOf, type Section } from '@specnav/host'
 import { join, relative } from 'node:path'
 import type { PageSidebar } from './client/page-data.ts'
-import { type DocusaurusDocs, type LiveDocs, globalData, sidebarOf, stylingOf } from './docs.ts'
+import { type DocusaurusDocs, type LiveDocs, globalData, sidebarOf } from './docs.ts'
 import { pageData, shellData } from './page.ts'
-import { routePath } from './route-path.ts'
+import { placeOf, routePath } from './paths.ts'
 
 type Actions = PluginContentLoadedActions
 
@@ -33,11 +33,6 @@ export interface Folders {
   generated: string
 }
 
-/** A file by its place from a folder. */
-function fromFolder(folder: string, file: string): string {
-  return relative(folder, file).replaceAll('\\', '/')
-}
-
 /** Makes the pages that a change reaches again. */
 export function forget(state: BuildState, change: SiteChange): void {
   state.reads++
@@ -56,9 +51,10 @@ export async function addPages(
 ): Promise<void> {
   const docs = live.current
   const { pages, reads } = state
-  const styling = JSON.stringify(stylingOf(docs))
+  const styling = JSON.stringify({ latex: docs.site.config.styling.latex, code: docs.code.state })
   const isStyled = styling === state.styling?.text
   const { addRoute, setGlobalData } = actions
+  const fromFolder = (folder: string, file: string) => relative(folder, file).replaceAll('\\', '/')
   const createData = async (name: string, text: string) =>
     `@generated/${fromFolder(folders.generated, await actions.createData(name, text))}`
   const dataOf = async (page: Page): Promise<string> => {
@@ -133,9 +129,4 @@ export function addRedirects(docs: DocusaurusDocs, { addRoute }: Actions, taken:
     made.add(placeOf(path))
     addRoute({ path, component: '@theme/SpecnavRedirect', exact: true, props: { to: locales.link(to) } })
   }
-}
-
-/** A path without its trailing slash. */
-export function placeOf(path: string): string {
-  return path.replace(/\/+$/, '')
 }

@@ -2,7 +2,7 @@ import type { PropSidebar, PropSidebarItem, SidebarsConfig } from '@docusaurus/p
 import { escapeHtml } from '@specnav/core/html'
 import { nameHtml, type Section, type SidebarGroup, type SidebarItem } from '@specnav/host'
 import type { SidebarProps } from './client/sidebar-label.tsx'
-import { routePath } from './route-path.ts'
+import { routePath } from './paths.ts'
 
 /**
  * Maximum number of entries of a section whose outermost groups are open. Closed groups are not rendered
@@ -33,23 +33,10 @@ export function docusaurusSidebar(items: readonly SidebarItem[], { nodes, entrie
       const value = `<a class="menu__link" href="${escapeHtml(item.href)}">${nameHtml(item)}</a>`
       return { type: 'html', value, defaultStyle: true, customProps: props({}) }
     }
-    if (item.type === 'fold') {
-      const { label, href, tag, icon } = item
-      return { type: 'link', label, href: linkTo(href), customProps: props({ tag, icon }) }
-    }
-    const { label, detail, href, method, tag, icon, deprecated } = item
-    return {
-      type: 'link',
-      label,
-      href: linkTo(href),
-      customProps: props({
-        method,
-        tag,
-        icon,
-        ...(detail !== undefined && { detail }),
-        ...(deprecated && { deprecated }),
-      }),
-    }
+    const { label, href, tag, icon } = item
+    const { method, detail, deprecated } = item.type === 'link' ? item : {}
+    const own = { method, detail, ...(deprecated && { deprecated }) }
+    return { type: 'link', label, href: linkTo(href), customProps: props({ ...own, tag, icon }) }
   }
   return items.map(visit)
 }

@@ -1,10 +1,9 @@
-import { fileURLToPath } from 'node:url'
+import { readFileSync } from 'node:fs'
 import type { LoadContext } from '@docusaurus/types'
 import { siteMarker } from '@specnav/core'
 import { hostSizesCss } from '@specnav/branding'
-import { bannerOf, readSheet, type ShownSite } from '@specnav/host'
-import type { TextFile } from './closed-banner.ts'
-import { packageFile } from './package-file.ts'
+import { bannerOf, closedBanner, type Docs, exportedSheet, type ShownSite, type TextFile } from '@specnav/host'
+import { packageFile } from './paths.ts'
 
 export interface StyleOptions {
   /** Whether the site uses the colours, fonts and background of docs.json. */
@@ -13,12 +12,9 @@ export interface StyleOptions {
   storage: LoadContext['siteStorage']
 }
 
-const sheets = [
-  ...['@specnav/pages/endpoint.css', '@specnav/content/content.css', '@specnav/contextual-menu/menu.css'].map((name) =>
-    fileURLToPath(import.meta.resolve(name)),
-  ),
-  packageFile('../styles/specnav.css'),
-]
+const sheets = ['pages/endpoint.css', 'content/content.css', 'contextual-menu/menu.css', 'host/guest.css']
+
+const ownSheet = packageFile('../styles/specnav.css')
 
 /** Our style sheet is a separate file, so that no bundler rewrites it for old browsers. */
 export function styleSheet(docs: ShownSite, options: StyleOptions): TextFile {
@@ -30,7 +26,7 @@ export function styleSheet(docs: ShownSite, options: StyleOptions): TextFile {
 }
 
 function styles(docs: ShownSite, { branding }: StyleOptions): string {
-  const texts = sheets.map(readSheet)
+  const texts = [...sheets.map((name) => exportedSheet(`@specnav/${name}`)), readFileSync(ownSheet, 'utf8')]
   const banner = bannerOf(docs) ? [bannerCss] : []
   return [...texts, ...banner, branding ? brandCss(docs) : docs.look.hostCss('docusaurus')].join('\n')
 }
@@ -52,4 +48,17 @@ function brandCss({ look }: ShownSite): string {
     ...(look.branding.fonts.body?.weight === undefined ? [] : ['body { font-weight: var(--sn-weight); }']),
     '',
   ].join('\n')
+}
+
+/** Docusaurus hides a closed banner itself, but only one in its initial configuration. */
+export function bannerScript(docs: Docs, { storage: { type, namespace } }: StyleOptions): TextFile | undefined {
+  return closedBanner(docs, (key) => {
+    const [id, dismiss] = ['id', 'dismiss'].map((name) => `docusaurus.announcement.${name}${namespace}`)
+    return `if (${type}[${JSON.stringify(id)}] === '${bannerId(key)}' && ${type}[${JSON.stringify(dismiss)}] === 'true') document.documentElement.setAttribute('data-announcement-bar-initially-dismissed', 'true')`
+  })
+}
+
+/** Docusaurus' name for a banner of docs.json. */
+export function bannerId(key: string): string {
+  return `specnav-${key}`
 }

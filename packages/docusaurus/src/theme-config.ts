@@ -1,9 +1,8 @@
 import type { ThemeConfig as ClassicConfig } from '@docusaurus/theme-common'
-import { type Banner, bannerOf } from '@specnav/host'
+import { bannerOf } from '@specnav/host'
 import { escapeHtml } from '@specnav/core/html'
-import { bannerId } from './closed-banner.ts'
 import type { DocusaurusDocs } from './docs.ts'
-import type { StyleOptions } from './style.ts'
+import { bannerId, type StyleOptions } from './style.ts'
 
 /** The part of the classic theme's configuration that docs.json controls. */
 export type WrittenConfig = Pick<ClassicConfig, 'navbar' | 'colorMode' | 'announcementBar'>
@@ -67,26 +66,17 @@ function colorModeOf(written: ClassicConfig['colorMode'], docs: DocusaurusDocs):
   }
 }
 
-/** Docusaurus' own banner, in the colours of buttons. */
+/** Docusaurus' own banner, which has one colour for both modes: that of buttons, if docs.json has none. */
 function bannerConfig(docs: DocusaurusDocs, { branding }: StyleOptions): ClassicConfig['announcementBar'] {
   const banner = bannerOf(docs)
   if (!banner) return undefined
+  const { html: content, key, dismissible: isCloseable, type, color } = banner
+  const own = color ? `light-dark(${color.light}, ${color.dark})` : typeColours[type]
   return {
-    id: bannerId(docs) ?? '',
-    content: banner.html,
-    isCloseable: banner.dismissible,
-    ...bannerColours(banner, branding),
+    ...{ id: bannerId(key), content, isCloseable },
+    backgroundColor: own ?? (branding ? 'var(--sn-banner)' : 'var(--ifm-color-primary)'),
+    textColor: own || branding ? '#fff' : 'var(--ifm-background-color)',
   }
 }
 
-/** Docusaurus has one colour for both modes. */
-function bannerColours({ type, color }: Banner, branding: boolean): { backgroundColor: string; textColor: string } {
-  const own = color
-    ? `light-dark(${color.light}, ${color.dark})`
-    : { info: undefined, warning: '#b45309', critical: '#b91c1c' }[type]
-  if (own !== undefined) return { backgroundColor: own, textColor: '#fff' }
-  return {
-    backgroundColor: branding ? 'var(--sn-banner)' : 'var(--ifm-color-primary)',
-    textColor: branding ? '#fff' : 'var(--ifm-background-color)',
-  }
-}
+const typeColours = { info: undefined, warning: '#b45309', critical: '#b91c1c' }

@@ -1,11 +1,10 @@
-import type { ReactNode } from 'react'
+import { createContext, type ReactNode, useContext } from 'react'
+import { usePluginData } from '@docusaurus/useGlobalData'
 import { useThemeConfig } from '@docusaurus/theme-common'
 import DefaultNavbarItem from '@theme/NavbarItem/DefaultNavbarItem'
 import DropdownNavbarItem from '@theme/NavbarItem/DropdownNavbarItem'
-import type { SwitcherItem } from '@specnav/host'
-import { leavesLocale, linkProps } from './page-link.ts'
+import type { Switcher, SwitcherItem } from '@specnav/host'
 import { Icon } from './sidebar-label.tsx'
-import { useSwitchers } from './switchers.tsx'
 
 interface Props {
   mobile?: boolean
@@ -18,6 +17,15 @@ const names: Record<string, string> = {
   dropdown: 'Section',
 }
 
+/** The tabs, versions, languages … of the page, for the navbar above it. */
+export const Switchers = createContext<Switcher[] | undefined>(undefined)
+
+/** The switchers of the page. On the host's own pages, those of the docs' first page, none of them current. */
+function useSwitchers(): Switcher[] {
+  const global = usePluginData('specnav') as { switchers: Switcher[] }
+  return useContext(Switchers) ?? global.switchers
+}
+
 /** The tabs of docs.json, the items of a tab's menu and anchors: links of the navbar. */
 export function SpecnavTabs({ mobile }: Props): ReactNode {
   const rows = useSwitchers().filter(({ type }) => !(type in names))
@@ -27,7 +35,7 @@ export function SpecnavTabs({ mobile }: Props): ReactNode {
         key={`${type} ${item.label}`}
         mobile={mobile}
         {...link(item)}
-        className={item.current ? chosen(mobile) : undefined}
+        className={item.current ? `${mobile ? 'menu' : 'navbar'}__link--active` : undefined}
       />
     )),
   )
@@ -55,23 +63,29 @@ export function SpecnavChoices({ mobile }: Props): ReactNode {
   ))
 }
 
-function chosen(mobile: boolean | undefined): string {
-  return mobile ? 'menu__link--active' : 'navbar__link--active'
-}
-
 /** docs.json says which of them is current: a page may have a URL that does not start like its tab's. */
 function link({ label, href, current, external, tag, icon }: SwitcherItem) {
   const name = tag ? `${label} (${tag})` : label
-  const text = icon ? (
+  const text = (
     <>
-      <Icon html={icon} />
+      {icon && <Icon html={icon} />}
       {name}
     </>
-  ) : (
-    name
   )
   if (leavesLocale(href)) return { label: text, ...linkProps(href) }
   return external
     ? { label: text, href }
     : { label: text, to: href, isActive: () => current, 'aria-current': current ? ('true' as const) : undefined }
+}
+
+/**
+ * The properties of a link to `href`. Docusaurus does not know the pages of another locale, which have that
+ * locale's base.
+ */
+export function linkProps(href: string): { to: string; target?: '_self'; autoAddBaseUrl?: false } {
+  return leavesLocale(href) ? { to: href, target: '_self', autoAddBaseUrl: false } : { to: href }
+}
+
+function leavesLocale(href: string): boolean {
+  return href.startsWith('pathname://')
 }

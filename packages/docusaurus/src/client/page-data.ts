@@ -1,6 +1,6 @@
 import type { ComponentType, ReactNode } from 'react'
 import type { PropSidebar } from '@docusaurus/plugin-content-docs'
-import type { CustomElement, PageLink, PageMode, Switcher } from '@specnav/host'
+import type { CustomElement, PageMode, Switcher } from '@specnav/host'
 import type { HeadElement } from '@specnav/branding'
 import type { ComponentProps, Words } from './platform.tsx'
 
@@ -8,29 +8,21 @@ import type { ComponentProps, Words } from './platform.tsx'
 export interface PageData {
   /** The title in one line. */
   title: string
-  heading: string
-  /** A second line of the heading. */
-  detail?: string
   /** One line of plain text. */
   description?: string
-  /** The text below the title, unless the reference contains it. */
-  lead?: string
+  /** What is above the text: HTML. Absent where the author draws the whole page. */
+  header?: string
   head: (HeadElement | CustomElement)[]
   /** Whether the page has a table of contents. */
   outline: boolean
-  /** Whether the author draws the whole page. */
-  bare: boolean
   mode?: PageMode
-  eyebrow?: string
-  /** The method of the endpoint that the page is about, if no reference shows it. */
-  method?: string
-  deprecated: boolean
   /** The content above the reference: sanitised HTML. */
   content?: string
   /** The reference of the page's operation: sanitised HTML. */
   reference?: string
   toc: TocItem[]
-  menu: { header: string; toc: string }
+  /** The contextual menu below the contents: HTML. */
+  menu?: string
   /** The words of components, where these are not English. */
   words?: Words
   switchers: Switcher[]
@@ -42,8 +34,8 @@ export interface PageData {
   feedback?: string
   /** When it was last changed, in milliseconds since 1970. */
   changed?: number
-  previous?: PageLink
-  next?: PageLink
+  previous?: { title: string; permalink: string }
+  next?: { title: string; permalink: string }
 }
 
 export interface TocItem {

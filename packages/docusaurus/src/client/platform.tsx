@@ -4,8 +4,8 @@ import Link from '@docusaurus/Link'
 import { views } from '@specnav/content/components/view'
 import { type JsxElement, type JsxLibrary, jsxComponent, jsxComponents } from '@specnav/content/jsx'
 import { content } from '@specnav/core/english'
-import { InTabContext } from './code-options.ts'
-import { linkProps } from './page-link.ts'
+import { InTabContext } from './code.ts'
+import { linkProps } from './navbar.tsx'
 
 /** What pages write on a component, and its content. */
 export interface ComponentProps {

@@ -26,29 +26,32 @@ export function Icon({ html }: { html: string }): ReactElement {
   return <span className="sn-icon" dangerouslySetInnerHTML={{ __html: html }} />
 }
 
-/** Docusaurus draws a label as it is, so the badges of docs.json are inside. */
-export function labelOf(label: string, { method, tag, detail, deprecated, icon }: SidebarProps): ReactElement {
+/** An entry of ours with its badges. Docusaurus draws a label as it is, so they are inside. */
+export function labelled<Item extends PropSidebarItem>(item: Item): Item {
+  const own = sidebarProps(item)
+  const isMarked = own && (item.type === 'link' || own.tag || own.icon)
+  return isMarked && 'label' in item ? { ...item, label: labelOf(item.label, own) } : item
+}
+
+function labelOf(label: string, { method, tag, detail, deprecated, icon }: SidebarProps): ReactElement {
   return (
     <>
       {icon && <Icon html={icon} />}
       {method && (
-        <>
-          <span className="sn-entry-method" data-method={method}>
-            {short[method] ?? method}
-          </span>{' '}
-        </>
+        <span className="sn-entry-method" data-method={method}>
+          {short[method] ?? method}
+        </span>
       )}
+      {method && ' '}
       <span className={deprecated && 'sn-entry-deprecated'}>
         {label}
         {detail && <span className="sn-entry-detail"> {detail}</span>}
       </span>
+      {tag && ' '}
       {tag && (
-        <>
-          {' '}
-          <span className="sn-entry-tag" data-tag={tag}>
-            {tag}
-          </span>
-        </>
+        <span className="sn-entry-tag" data-tag={tag}>
+          {tag}
+        </span>
       )}
     </>
   )

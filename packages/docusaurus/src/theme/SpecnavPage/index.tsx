@@ -14,13 +14,7 @@ import MDXContent from '@theme/MDXContent'
 import SpecnavContent from '@theme/SpecnavContent'
 import TOC from '@theme/TOC'
 import TOCCollapsible from '@theme/TOCCollapsible'
-import {
-  type PageLink,
-  type PageProps,
-  SwitchersProvider,
-  useSidebarMemory,
-  WordsContext,
-} from '@specnav/docusaurus/client'
+import { type PageProps, Switchers, useSidebarMemory, WordsContext } from '@specnav/docusaurus/client'
 
 /** A page of docs.json, in the frame that the host's own docs have. */
 export default function SpecnavPage(props: PageProps): ReactNode {
@@ -41,7 +35,7 @@ export default function SpecnavPage(props: PageProps): ReactNode {
         ))}
         {formulaStyle && <link rel="stylesheet" href={formulaStyle} />}
       </Head>
-      <SwitchersProvider value={data.switchers}>
+      <Switchers.Provider value={data.switchers}>
         <Layout>
           <DocsSidebarProvider name={sidebar?.name} items={sidebar?.items}>
             <DocRootLayout>
@@ -49,14 +43,13 @@ export default function SpecnavPage(props: PageProps): ReactNode {
             </DocRootLayout>
           </DocsSidebarProvider>
         </Layout>
-      </SwitchersProvider>
+      </Switchers.Provider>
     </HtmlClassNameProvider>
   )
 }
 
 function Page({ data, content }: PageProps): ReactNode {
-  const { heading, detail, lead, eyebrow, method, deprecated, reference, menu, changed } = data
-  const { listing, feedback, previous, next } = data
+  const { header, reference, menu, changed, listing, feedback, previous, next } = data
   const toc = data.outline ? [...(content?.toc ?? []), ...data.toc] : []
   const windowSize = useWindowSize()
   const links = useBrokenLinks()
@@ -70,28 +63,8 @@ function Page({ data, content }: PageProps): ReactNode {
           )}
           <div className={`${ThemeClassNames.docs.docMarkdown} markdown`}>
             {data.note && <Html className="sn-agents" html={data.note} />}
-            {!data.bare && (
-              <header className="sn-header">
-                {eyebrow && <p className="sn-eyebrow">{eyebrow}</p>}
-                <Heading as="h1">
-                  {heading}
-                  {detail && <span className="sn-title-detail"> {detail}</span>}
-                </Heading>
-                {(method || deprecated) && (
-                  <p className="sn-badges">
-                    {method && (
-                      <span className="sn-entry-method" data-method={method}>
-                        {method}
-                      </span>
-                    )}
-                    {deprecated && <span className="badge badge--warning">Deprecated</span>}
-                  </p>
-                )}
-                {lead && <Html className="sn-lead" html={lead} />}
-                {menu.header && <Html className={`sn-menu${menu.toc ? ' sn-menu-narrow' : ''}`} html={menu.header} />}
-              </header>
-            )}
-            {data.bare && content?.contentTitle && <Heading as="h1">{content.contentTitle}</Heading>}
+            {header && <Html className="sn-header" html={header} />}
+            {!header && content?.contentTitle && <Heading as="h1">{content.contentTitle}</Heading>}
             {data.content && <Html className="sn-content markdown" html={data.content} />}
             {content && (
               <WordsContext.Provider value={data.words ?? {}}>
@@ -106,20 +79,16 @@ function Page({ data, content }: PageProps): ReactNode {
           {feedback && <Html className="sn-asked" html={feedback} />}
           {changed !== undefined && <LastUpdated lastUpdatedAt={changed} />}
         </article>
-        {!data.bare && <DocPaginator className="docusaurus-mt-lg" previous={linkTo(previous)} next={linkTo(next)} />}
+        {header && <DocPaginator className="docusaurus-mt-lg" previous={previous} next={next} />}
       </div>
       {toc.length > 0 && windowSize !== 'mobile' && (
         <div className="col col--3 sn-toc">
           <TOC toc={toc} className={ThemeClassNames.docs.docTocDesktop} />
-          {menu.toc && <Html className="sn-toc-menu" html={menu.toc} />}
+          {menu && <Html className="sn-toc-menu" html={menu} />}
         </div>
       )}
     </div>
   )
-}
-
-function linkTo(link: PageLink | undefined): { title: string; permalink: string } | undefined {
-  return link && { title: link.label, permalink: link.href }
 }
 
 /** HTML that core has sanitised. It is never compiled: braces and tags of a specification stay text. */

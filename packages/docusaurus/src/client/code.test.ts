@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { tokensOf } from './coloured-code.ts'
+import { tokensOf } from './code.ts'
 
 const line = (...texts: string[]) => texts.map((text) => ({ text, style: { color: 'red' } }))
 const code = { color: 'black', background: 'white', lines: [line('a', ' b'), line('// mark'), line('c'), line('c')] }

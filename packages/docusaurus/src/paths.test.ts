@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { routePath } from './route-path.ts'
+import { routePath } from './paths.ts'
 
 test.each([
   ['/docs/plain', '/docs/plain'],
