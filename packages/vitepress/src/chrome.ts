@@ -1,6 +1,7 @@
 import type { Banner, ShownSite } from '@specnav/host'
 import type { DefaultTheme, SiteData } from 'vitepress'
-import { isSameLanguage, languageTag, localeOf } from './locales.ts'
+import { matchLanguage } from '@specnav/core/text'
+import { languageTag, localeOf } from './locales.ts'
 import { navOf } from './navbar.ts'
 import { filledSidebar, placedSidebar, themeHref, vitepressSidebar } from './sidebar.ts'
 
@@ -63,9 +64,14 @@ export function chromeOf(docs: ShownSite, path: string, around: Around): PageChr
   const chrome = docs.nav.chromeOf(path)
   const choices = chrome?.switchers.find(({ type }) => type === 'language')?.items ?? []
   const links = Object.entries(locales).flatMap(([key, { label, lang }]) => {
-    const same = (tag: string | undefined) => tag !== undefined && lang !== undefined && isSameLanguage(tag, lang)
+    const tag =
+      lang &&
+      matchLanguage(
+        lang,
+        choices.flatMap((each) => each.lang ?? []),
+      )
     const choice =
-      choices.find((each) => each.label === label || each.lang === lang) ?? choices.find((each) => same(each.lang))
+      choices.find((each) => each.label === label) ?? (tag ? choices.find((each) => each.lang === tag) : undefined)
     return choice ? [[key, themeHref(docs, choice.href)] as const] : []
   })
   return {

@@ -1,8 +1,16 @@
-import { join, relative } from 'node:path'
+import { join, relative, sep } from 'node:path'
 import { type Middleware, redirectsOf, outerFilesOf, refresher } from '@specnav/host'
 import type { Host } from './host.ts'
-import { normalizePath } from './paths.ts'
-import type { DevServer } from './vite.ts'
+import type { UserConfig } from 'vitepress'
+
+/** Vite in the version of VitePress. */
+export type VitePlugin = Extract<NonNullable<NonNullable<UserConfig['vite']>['plugins']>[number], { name: string }>
+type DevServer = Parameters<Extract<NonNullable<VitePlugin['configureServer']>, (...args: never[]) => unknown>>[0]
+
+/** With `/` on every system, as in Vite. */
+export function normalizePath(path: string): string {
+  return sep === '/' ? path : path.split(sep).join('/')
+}
 
 /** Serves the files besides the pages, and reloads the browser when a file of the docs folder changes. */
 export function serveDocs(server: DevServer, host: Host): void {

@@ -1,8 +1,8 @@
 import type { Page, Site } from '@specnav/pages'
 import { type HostFields, notInHost, type ShownSite, type Host, showSite } from '@specnav/host'
 import type { SiteData } from 'vitepress'
-import { Brand } from './brand.ts'
-import { Contents } from './contents.ts'
+import { type Brand, brandOf } from './brand.ts'
+import { type Contents, contentsOf } from './contents.ts'
 import { localesOf } from './locales.ts'
 
 const ofVitePress: HostFields = {
@@ -32,13 +32,13 @@ export function vitePressDocs(site: Site, host: Host): VitePressDocs {
     ownLook: () => brand.files,
   })
   const { nav, urls } = shown
-  const brand = new Brand(shown, host.branding ?? false)
+  const brand = brandOf(shown, host.branding ?? false)
   site.report(notInHost(shown, ofVitePress), 'fields of the host')
   return {
     ...shown,
     brand,
     byName: new Map(nav.pages().map((page) => [urls.nameOf(page.path), page])),
     locales: localesOf(shown),
-    contents: new Contents(shown),
+    contents: contentsOf(shown),
   }
 }

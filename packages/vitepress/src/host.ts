@@ -1,9 +1,10 @@
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import type { Page, SiteHandle } from '@specnav/pages'
+import type { Page } from '@specnav/pages'
 import {
   bannerOf,
   type FormulaRenderer,
+  type HostOptions,
   LiveSite,
   notFoundOf,
   openDocs,
@@ -20,16 +21,13 @@ import {
   type UserConfig,
 } from 'vitepress'
 import { setAppearance } from './appearance.ts'
-import { boostsOf } from './boosts.ts'
 import { CodeThemes } from './code-themes.ts'
-import { customHost } from './custom-host.ts'
 import { type Around, ownTheme, type ThemeConfig } from './chrome.ts'
 import { type VitePressDocs, vitePressDocs } from './docs.ts'
-import { siteHead } from './head.ts'
-import type { SpecnavOptions } from './options.ts'
 import { hostPath } from './host-path.ts'
 import { pageDataOf, shellDataOf, type ShownPageData } from './page.ts'
 import { isModule } from './page-module.ts'
+import hooks from './platform-names.json' with { type: 'json' }
 import { themeHref } from './sidebar.ts'
 
 interface Opened {
@@ -42,14 +40,14 @@ interface Opened {
 /** The state of a docs folder in a VitePress project while it is built or served. */
 export class Host {
   readonly #config: UserConfig<DefaultTheme.Config>
-  readonly #options: SpecnavOptions
+  readonly #options: HostOptions
   /** How code looks. */
   readonly code: CodeThemes
   /** VitePress' own renderer, which draws code blocks. */
   markdown: MarkdownRenderer | undefined
   #opened: Opened | undefined
 
-  constructor(config: UserConfig<DefaultTheme.Config>, options: SpecnavOptions) {
+  constructor(config: UserConfig<DefaultTheme.Config>, options: HostOptions) {
     this.#config = config
     this.#options = options
     this.code = new CodeThemes(config.markdown, options.branding ?? false)
@@ -78,7 +76,10 @@ export class Host {
       origin: originOf(this.#options, this.#config.sitemap?.hostname),
       target: this.#options.target,
       branding: this.branding,
-      custom: customHost(handle.site.files.root === resolve(srcDir)),
+      custom: {
+        ...{ dark: '.dark', content: '.vp-doc', isLayered: false, hooks },
+        ownsFolder: handle.site.files.root === resolve(srcDir),
+      },
       hasOwnPage: (place: string) =>
         ['.md', '/index.md'].some((end) => this.#isFile(`${place}${end}`.replace(/^\//, ''))),
     }
@@ -112,10 +113,6 @@ export class Host {
     return this.#open().siteConfig
   }
 
-  get handle(): SiteHandle {
-    return this.#open().live.handle
-  }
-
   /** The shown docs folder, and its problems. */
   get live(): LiveSite<VitePressDocs> {
     return this.#open().live
@@ -124,11 +121,6 @@ export class Host {
   /** The docs of the last good site. */
   get docs(): VitePressDocs {
     return this.live.current
-  }
-
-  /** The look of the last good site. */
-  get brand(): VitePressDocs['brand'] {
-    return this.docs.brand
   }
 
   /** Adds our pages to VitePress' own: they are built, known to its link check, and in its sitemap. */
@@ -182,18 +174,13 @@ export class Host {
     return page && this.docs.look.formulas.of(page.path)
   }
 
-  /** The contents of pages that VitePress has no file for. */
-  get contents(): VitePressDocs['contents'] {
-    return this.docs.contents
-  }
-
   /** The data of one of our pages for VitePress and the theme. */
   pageData({ relativePath, frontmatter }: PageData): ShownPageData | undefined {
     const page = this.shown(relativePath)
     const shell = page ? undefined : this.shell(relativePath)
     if (shell) return shellDataOf(this.docs, shell, { frontmatter, isFile: false, around: this.#around() })
     if (!page) return undefined
-    if (this.generated(relativePath) && isModule(page)) this.contents.render(page)
+    if (this.generated(relativePath) && isModule(page)) this.docs.contents.render(page)
     return pageDataOf(this.docs, page, { frontmatter, isFile: this.#isFile(relativePath), around: this.#around() })
   }
 
@@ -219,10 +206,11 @@ export class Host {
     const { title, description: written } = this.#config
     if (title === undefined) site.title = name
     if (written === undefined && description) site.description = description
-    site.head.push(...siteHead(this.brand, this.#config.head))
+    site.head.push(...docs.brand.head(this.#config.head))
     const theme: ThemeConfig = site.themeConfig
     theme.specnavBanner = bannerOf(docs)
-    theme.specnavBoosts = boostsOf(docs)
+    const boosts = docs.nav.pages().map((page) => [docs.urls.page(page.path), docs.nav.boostOf(page)] as const)
+    theme.specnavBoosts = Object.fromEntries(boosts.filter(([, boost]) => boost !== 1))
     theme.specnavSchemas = schemaFolders(docs)
     fillTexts(theme, docs)
     const around = this.#around()

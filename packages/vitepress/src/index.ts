@@ -1,16 +1,15 @@
-import { needNode } from '@specnav/host'
+import { type HostOptions, needNode } from '@specnav/host'
 import type { DefaultTheme, UserConfig } from 'vitepress'
+import { descriptionTag } from './brand.ts'
 import { ignoreKnownLinks } from './dead-links.ts'
 import { formulas } from './formulas.ts'
-import { descriptionTag } from './head.ts'
 import { Host } from './host.ts'
 import { docsPage } from './markdown.ts'
-import type { SpecnavOptions } from './options.ts'
 import { listedPages } from './sitemap.ts'
 import { specnavPlugins } from './plugin.ts'
 
 export type { PageChrome, SchemaFolder, ThemeConfig } from './chrome.ts'
-export type { SpecnavOptions } from './options.ts'
+export type { HostOptions as SpecnavOptions } from '@specnav/host'
 export { docsNav, docsSidebar } from './placed.ts'
 
 type Config = UserConfig<DefaultTheme.Config>
@@ -19,7 +18,7 @@ type Config = UserConfig<DefaultTheme.Config>
  * Adds navigation and endpoint pages from docs.json and OpenAPI to a VitePress configuration. Its own
  * settings stay.
  */
-export function withSpecnav(config: Config = {}, options: SpecnavOptions = {}): Config {
+export function withSpecnav(config: Config = {}, options: HostOptions = {}): Config {
   needNode('@specnav/vitepress', process.versions.node)
   const host = new Host(config, options)
   const { markdown, themeConfig, vite } = config

@@ -1,4 +1,5 @@
 import { commonFolder } from '@specnav/core/navigation'
+import { matchLanguage } from '@specnav/core/text'
 import type { Docs } from '@specnav/host'
 import type { SiteData } from 'vitepress'
 
@@ -27,14 +28,10 @@ export function localeOf(file: string, locales: Locales): string {
 /** The language of docs.json for a host's `fr-CA`: that one, or `fr`. */
 export function languageTag(docs: Docs, lang: string | undefined): string | undefined {
   if (lang === undefined) return undefined
-  const tags = [...pathsByLanguage(docs).keys()].filter((tag) => tag !== undefined)
-  return tags.find((tag) => tag === lang) ?? tags.find((tag) => isSameLanguage(tag, lang))
-}
-
-/** Whether two BCP 47 tags name the same language, in any region. */
-export function isSameLanguage(one: string, other: string): boolean {
-  const [first, second] = [one, other].map((tag) => tag.split('-', 1)[0]?.toLowerCase())
-  return first === second
+  return matchLanguage(
+    lang,
+    [...pathsByLanguage(docs).keys()].filter((tag) => tag !== undefined),
+  )
 }
 
 function pathsByLanguage(docs: Docs): Map<string | undefined, string[]> {

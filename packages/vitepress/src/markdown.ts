@@ -1,11 +1,9 @@
 import { escapeOpenComments } from '@specnav/pages/markdown'
 import { isSearchable } from '@specnav/host'
 import type { MarkdownRenderer } from 'vitepress'
-import { markHeadings } from './anchors.ts'
-import { escapeBrokenTags } from './broken-tags.ts'
 import type { Host } from './host.ts'
 import { eyebrowHtml, isModule, leadHtml, titleHtml } from './page-module.ts'
-import { dropScripts } from './script-links.ts'
+import { dropScripts, escapeBrokenTags, markHeadings } from './tokens.ts'
 
 /** VitePress' data of a page for its Markdown parser. */
 interface Environment {

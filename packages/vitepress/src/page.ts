@@ -4,7 +4,7 @@ import { escapeHtml } from '@specnav/core/html'
 import type { HeadConfig, PageData } from 'vitepress'
 import { type Around, chromeOf, type PageChrome } from './chrome.ts'
 import type { VitePressDocs } from './docs.ts'
-import { headTag } from './head.ts'
+import { headTag } from './brand.ts'
 import { eyebrowHtml, titleHtml } from './page-module.ts'
 import { themeHref } from './sidebar.ts'
 
@@ -68,20 +68,15 @@ export function pageDataOf(
 /** The data of the page into whose copies the pages of schemas are written. */
 export function shellDataOf(
   docs: VitePressDocs,
-  { path, title, body }: SchemaShell,
+  { path, title, body, head }: SchemaShell,
   { frontmatter, around }: PageOptions,
 ): ShownPageData {
-  const head = [
-    { tag: 'link', attrs: { rel: 'alternate', type: 'text/markdown', href: docs.urls.file(`${path}.md`) } },
-    { tag: 'meta', attrs: { name: 'robots', content: 'noindex' } },
-    ...docs.pages.head(path),
-  ] as const
   return inScript({
     title,
     frontmatter: {
       ...frontmatter,
       ...{ prev: false, next: false, aside: false, editLink: false, lastUpdated: false },
-      head: head.map(headTag),
+      head: [...head, ...docs.pages.head(path)].map(headTag),
     },
     specnav: {
       ...chromeOf(docs, path, around),

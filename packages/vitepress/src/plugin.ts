@@ -2,15 +2,12 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { folderOf, resolvePath } from '@specnav/core'
-import { devScript, readSheet } from '@specnav/host'
+import { devScript, exportedSheet } from '@specnav/host'
 import { staticType } from '@specnav/core/files'
 import type { DefaultTheme, SiteConfig } from 'vitepress'
-import { themeFonts, themeStyles, withSheets } from './brand.ts'
-import { serveDocs } from './dev.ts'
 import type { Host } from './host.ts'
-import { normalizePath } from './paths.ts'
 import { moduleName, moduleOf, shellSource, sourceOf } from './page-module.ts'
-import type { VitePlugin } from './vite.ts'
+import { normalizePath, serveDocs, type VitePlugin } from './dev.ts'
 import { addToSearchIndex, searchIndex } from './search.ts'
 
 /** Our pages, their modules, the theme around them and their place in the search index. */
@@ -74,11 +71,11 @@ function modulesPlugin(host: Host): VitePlugin {
     load(id) {
       if (id === `\0${themeModule}`) return themeSource(themeEntry(), extendsDefaultTheme(host.siteConfig.themeDir))
       if (id === `\0${stylesModule}`) return styles()
-      if (id === `\0${brandModule}`) return `${host.brand.css}\n${host.code.css}`
+      if (id === `\0${brandModule}`) return `${host.docs.brand.css}\n${host.code.css}`
       if (host.branding && themeFonts.test(id)) return ''
       if (id.startsWith(`\0${moduleName}`)) {
         const page = host.docs.site.pages.get(decodeURIComponent(id.slice(moduleName.length + 1)))
-        return page && host.markdown && moduleOf(host.docs, page, host.contents.html(page, host.markdown))
+        return page && host.markdown && moduleOf(host.docs, page, host.docs.contents.html(page, host.markdown))
       }
       const file = fileOf(id, host)
       if (file === undefined) return undefined
@@ -86,7 +83,7 @@ function modulesPlugin(host: Host): VitePlugin {
       return page ? sourceOf(host.docs, page) : host.shell(file) && shellSource
     },
     transform(code, id) {
-      return themeStyles.test(id) ? withSheets(code, sheets) : undefined
+      return themeStyles.test(id) ? withSheets(code) : undefined
     },
   }
 }
@@ -107,29 +104,34 @@ const stylesModule = 'virtual:specnav/styles.css'
 const brandModule = 'virtual:specnav/brand.css'
 
 const packageFolder = fileURLToPath(new URL('../', import.meta.url))
-const endpointCss = fileURLToPath(import.meta.resolve('@specnav/pages/endpoint.css'))
-const contentCss = fileURLToPath(import.meta.resolve('@specnav/content/content.css'))
-const menuCss = fileURLToPath(import.meta.resolve('@specnav/contextual-menu/menu.css'))
 const pageScripts = fileURLToPath(import.meta.resolve('@specnav/host/page-scripts.js'))
 
-/** The folders of scripts that a page may load. */
-const scriptFolders = [
-  'host/page-scripts.js',
-  'pages/endpoint.js',
-  'pages/console',
-  'content/tabs',
-  'contextual-menu/element',
+/** The scripts that a page may load. */
+const scripts = [
+  ...['host/page-scripts.js', 'pages/endpoint.js', 'pages/console', 'content/tabs'].map((name) =>
+    import.meta.resolve(`@specnav/${name}`),
+  ),
+  import.meta.resolve('@specnav/contextual-menu/element'),
 ]
 
 /** Files that the dev server may serve, wherever they are installed. */
-const sources = [
-  packageFolder,
-  ...[endpointCss, contentCss, menuCss],
-  ...scriptFolders.map((name) => dirname(fileURLToPath(import.meta.resolve(`@specnav/${name}`)))),
-].map((path) => normalizePath(path))
+const sources = [packageFolder, ...scripts.map((url) => dirname(fileURLToPath(url)))].map((path) => normalizePath(path))
 
 /** Our style sheets, each before those that may override it. */
-const sheets = [brandModule, menuCss, stylesModule, join(packageFolder, 'styles/specnav.css')]
+const sheets = [brandModule, stylesModule, join(packageFolder, 'styles/specnav.css')]
+
+/** The style sheet of VitePress' font, whose files it requests on every page: pages have the font of the look. */
+const themeFonts = /\/theme-default\/styles\/fonts\.css(?:\?|$)/
+
+/** The module of the theme that imports its style sheets. */
+const themeStyles = /\/theme-default\/without-fonts\.js(?:\?|$)/
+
+/** Imports our style sheets after the theme's own, and before those of the project. */
+function withSheets(code: string): string {
+  const lines = code.split('\n')
+  const last = lines.findLastIndex((line) => line.startsWith("import './styles/"))
+  return lines.toSpliced(last + 1, 0, ...sheets.map((sheet) => `import ${JSON.stringify(sheet)}`)).join('\n')
+}
 
 /**
  * The project's theme, which may be VitePress' own, with our components. With VitePress' theme, our style
@@ -156,7 +158,13 @@ function extendsDefaultTheme(folder: string): boolean {
 
 /** The styles of endpoint pages and components, with a higher specificity than VitePress' styles for text. */
 function styles(): string {
-  return `.vp-doc {\n${[endpointCss, contentCss].map(readSheet).join('\n')}\n}`
+  const [menu, guest, endpoint, content] = [
+    'contextual-menu/menu',
+    'host/guest',
+    'pages/endpoint',
+    'content/content',
+  ].map((name) => exportedSheet(`@specnav/${name}.css`))
+  return [menu, guest, '.vp-doc {', endpoint, content, guest, '}'].join('\n')
 }
 
 /** VitePress' name of a module's page. */

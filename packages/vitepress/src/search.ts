@@ -59,7 +59,7 @@ function* schemaEntries({ docs, siteConfig }: Host, locale: string): Generator<E
 /** Texts of results are shown as HTML. */
 function entriesOf(host: Host, page: Page): Entry[] {
   const url = host.docs.urls.page(page.path)
-  const reference = { html: host.contents.searchHtml(page), headings: [] }
+  const reference = { html: host.docs.contents.searchHtml(page), headings: [] }
   return searchSections(page, reference, host.docs.nav.trailOf(page.path)).map(({ id, title, titles, text }) => ({
     // The theme expects an excerpt below a heading, including that of the page.
     id: `${url}#${id || titleId}`,

@@ -26,11 +26,12 @@ export function vitepressSidebar(docs: Docs, items: readonly SidebarItem[]): Def
 }
 
 /** A name for the theme: HTML, with the icon before it and badges around it. */
-export function labelHtml({ icon = '', tag, ...item }: Label): string {
+export function labelHtml({ icon, tag, ...item }: Label): string {
   const label = nameHtml(item)
   const name = item.deprecated ? `<span class="sn-entry-deprecated">${label}</span>` : label
   const badge = tag ? ` <span class="sn-entry-tag" data-tag="${escapeHtml(tag)}">${escapeHtml(tag)}</span>` : ''
-  return icon + methodHtml(item.method) + name + badge
+  const drawing = icon ? `<span class="sn-icon">${icon}</span>` : ''
+  return drawing + methodHtml(item.method) + name + badge
 }
 
 interface Label {

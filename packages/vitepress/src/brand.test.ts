@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest'
+import type { HeadConfig } from 'vitepress'
+import { descriptionTag } from './brand.ts'
 import { vitepressDocs } from './docs.test.helper.ts'
-import { descriptionTag, siteHead } from './head.ts'
 
 const pages = { 'a.md': '# A', 'icon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>' }
 
 test('the style sheet and the icons of docs.json, with URLs below the base; an icon of the project stays', async () => {
   const { brand } = await vitepressDocs({ pages: ['a'] }, pages, { favicon: '/icon.svg' })
-  const rels = (own?: Parameters<typeof siteHead>[1]) => siteHead(brand, own).map(([, { rel }]) => rel)
-  expect(siteHead(brand)[0]).toEqual([
+  const rels = (own?: HeadConfig[]) => brand.head(own).map(([, { rel }]) => rel)
+  expect(brand.head()[0]).toEqual([
     'link',
     { rel: 'stylesheet', href: expect.stringMatching(/^\/docs\/_specnav\/brand\.css\?v=[\da-f]{8}$/) },
   ])
@@ -17,7 +18,7 @@ test('the style sheet and the icons of docs.json, with URLs below the base; an i
 
 test('a site that keeps its own look gets nothing in its head, and the values of VitePress for what is ours', async () => {
   const { brand } = await vitepressDocs({ pages: ['a'] }, pages, { favicon: '/icon.svg' }, false)
-  expect(siteHead(brand)).toEqual([])
+  expect(brand.head()).toEqual([])
   expect(brand.css).toContain('--sn-accent:var(--vp-c-brand-1)')
   expect(brand.css).not.toMatch(/--vp-[\w-]+:/)
 })
@@ -25,7 +26,7 @@ test('a site that keeps its own look gets nothing in its head, and the values of
 test('a script hides a banner that its reader has closed, where it can be closed', async () => {
   const scripts = async (dismissible: boolean) => {
     const { brand } = await vitepressDocs({ pages: ['a'] }, pages, { banner: { content: 'Hello', dismissible } })
-    return siteHead(brand).filter(([tag]) => tag === 'script')
+    return brand.head().filter(([tag]) => tag === 'script')
   }
   expect(await scripts(true)).toMatchObject([['script', { src: expect.stringContaining('/docs/_specnav/banner.js') }]])
   expect(await scripts(false)).toEqual([])

@@ -1,3 +1,0 @@
-import type { HostOptions } from '@specnav/host'
-
-export type SpecnavOptions = HostOptions
