@@ -71,7 +71,7 @@ export class Host {
     const options = {
       format: { base, trailingSlash: 'never', format, indexAtFolder: true, rename } as const,
       packages,
-      islands: async () => (await import('@specnav/islands')).bundleIslands,
+      islands: async () => (await import('@specnav/islands').catch(() => undefined))?.bundleIslands,
       locale: siteConfig.site.lang,
       origin: originOf(this.#options, this.#config.sitemap?.hostname),
       target: this.#options.target,
