@@ -4,7 +4,7 @@ import { resolveSite, type Site } from '@specnav/pages'
 import { locate, sectionsOf } from './sections.ts'
 import { docsOf } from '../docs.ts'
 import { redirectsOf } from '../files/redirects.ts'
-import { sidebarHtml, sidebarOf, type SidebarItem } from './sidebar.ts'
+import { nameHtml, sidebarHtml, sidebarOf, type SidebarItem } from './sidebar.ts'
 
 async function site(pages: unknown[]): Promise<Site> {
   const paths = [...JSON.stringify(pages).matchAll(/"(p[\w/-]*)"/g)].flatMap(([, path]) => path ?? [])
@@ -179,6 +179,14 @@ test('the HTML says what is current, external, deprecated and tagged, and escape
     '<ul><li><a href="/?a&amp;b" aria-current="page"><span class="method-nav-pill" data-method="GET">GET</span> <span>a &lt;b&gt;</span></a></li>' +
       '<li><a href="https://example.com" rel="noopener" class="sn-entry-deprecated"><span>c</span> <span class="sn-entry-tag" data-tag="new">new</span></a></li></ul>',
   )
+})
+
+test('long identifiers and paths break where a word of them begins', () => {
+  const html = (label: string) => nameHtml({ label })
+  expect(html('CreateConnectorConfiguration')).toBe('CreateConnector<wbr>Configuration')
+  expect(html('/share/{shareId}/view/collaborators')).toBe('/share/{share<wbr>Id}/<wbr>view/<wbr>collaborators')
+  expect(html('benefit_grant.cycled <b>')).toBe('benefit_<wbr>grant.<wbr>cycled &lt;b&gt;')
+  expect(html('List GitHub users and their iPhones')).toBe('List GitHub users and their iPhones')
 })
 
 test('an entry has a second line where its title is not enough, and no method twice', async () => {

@@ -199,6 +199,7 @@ describe('lists', () => {
 
 describe('a value that is the only one', () => {
   it.each<[schema: JsonObject, isAlways: boolean]>([
+    [{ type: 'string', const: 'a', examples: ['a'] }, true],
     [{ const: 'a' }, true],
     [{ type: 'string', enum: ['a'] }, true],
     [{ allOf: [{ type: ['string', 'null'] }, { type: 'string', const: 'a' }] }, true],

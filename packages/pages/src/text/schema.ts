@@ -193,8 +193,10 @@ export function factsOf(schema: Schema): Fact[] {
     facts.push({ label: say('reference.noFurtherItems'), values: [] })
   if (schema.type === 'union' && schema.discriminator !== undefined)
     facts.push({ label: say('reference.discriminator'), values: [schema.discriminator] })
-  if (schema.examples)
-    facts.push({ label: exampleLabel(schema.examples.length), values: schema.examples.map(valueText) })
+  const examples = (schema.examples ?? [])
+    .map(valueText)
+    .filter((text) => only === undefined || text !== valueText(only))
+  if (examples.length > 0) facts.push({ label: exampleLabel(examples.length), values: examples })
   if (schema.xml) addXml(facts, schema.xml, schema.type)
   return facts
 }
