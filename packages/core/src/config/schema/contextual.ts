@@ -1,23 +1,20 @@
 import { aliases } from '../../aliases.ts'
 import { contextualOptions, iconStyles } from '../names.ts'
-import { type Parts, spellings } from './parts.ts'
+import { byDefault, fields, optional, type Parts, spellings } from './parts.ts'
 
 export function contextualSchema(parts: Parts) {
-  const { z, byDefault } = parts
-  return z
-    .strictObject({
-      options: z
-        // The menu reports wrong options in its own words, so only editors need the schema of an option.
-        .array(z.union([z.string(), z.looseObject({})]).meta(describeOption(parts)))
-        .describe('The entries to include: option identifiers and custom option objects.'),
-      display: byDefault(
-        z.enum(['header', 'toc']),
-        'header',
-        'In the menu at the top of the page, or in the table-of-contents sidebar.',
-      ),
-    })
-    .optional()
-    .describe('A menu on every page: copy the page as Markdown, open it in an AI tool, and the like.')
+  const { z } = parts
+  return fields('A menu on every page: copy the page as Markdown, open it in an AI tool, and the like.', {
+    options: z
+      // The menu reports wrong options in its own words, so only editors need the schema of an option.
+      .array(z.union([z.string(), z.looseObject({})]).meta(describeOption(parts)))
+      .describe('The entries to include: option identifiers and custom option objects.'),
+    display: byDefault(
+      z.enum(['header', 'toc']),
+      'header',
+      'In the menu at the top of the page, or in the table-of-contents sidebar.',
+    ),
+  })
 }
 
 /** An option, as editors see it. */
@@ -27,15 +24,15 @@ function describeOption({ z, path, icon }: Parts) {
     title: path.describe('Title of the option.'),
     description: path.describe('Shown under the title when the menu expands.'),
     icon: icon.optional(),
-    iconType: z.enum(iconStyles).optional().describe('Icon style; used only with Font Awesome icons.'),
-    src: path.optional().describe('Read as `icon`.'),
+    iconType: optional(z.enum(iconStyles), 'Icon style; used only with Font Awesome icons.'),
+    src: optional(path, 'Read as `icon`.'),
     href: z
       .union([
         path,
         z.looseObject({
           base: path.describe('Base URL of the option.'),
-          query: z
-            .union([
+          query: optional(
+            z.union([
               z.array(
                 z.looseObject({
                   key: z.string().describe('Query parameter name.'),
@@ -45,9 +42,9 @@ function describeOption({ z, path, icon }: Parts) {
                 }),
               ),
               z.record(z.string(), queryValue),
-            ])
-            .optional()
-            .describe('Query parameters: a list of `{ key, value }`.'),
+            ]),
+            'Query parameters: a list of `{ key, value }`.',
+          ),
         }),
       ])
       .describe('A plain string for a simple link, or `{ base, query }` for a dynamic link.'),

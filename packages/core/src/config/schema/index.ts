@@ -6,8 +6,7 @@ import { apiFields } from './api.ts'
 import { brandFields, pageFields, typeFields } from './appearance.ts'
 import { contextualSchema } from './contextual.ts'
 import { navigationSchema } from './navigation.ts'
-import { notApplied } from '../not-applied.ts'
-import { createParts } from './parts.ts'
+import { createParts, ignored, optional, text } from './parts.ts'
 import { integrationsSchema } from './integrations.ts'
 import { readerFields } from './reader.ts'
 import { accessSchema, changesSchema, checkSchema, frameFields, publishingFields, securitySchema } from './site.ts'
@@ -24,22 +23,21 @@ function createSchema() {
   const parts = createParts()
   const { z } = parts
   const { theme, ...brand } = brandFields(parts)
-  const elsewhere = (field: string) => z.unknown().optional().describe(notApplied(field))
+  const elsewhere = (field: string) => ignored(field)
 
   return z
     .strictObject({
-      $schema: z.string().optional().describe('Location of the JSON Schema of this file, for editors.'),
+      $schema: text('Location of the JSON Schema of this file, for editors.'),
       theme,
       name: z
         .string()
         .min(1)
         .describe('Project, organization or product name; shown in the browser tab and elsewhere.'),
-      description: z.string().optional().describe('One sentence about the site, for search engines and llms.txt.'),
-      site: z
-        .string()
-        .regex(siteAddress, expectedAddress)
-        .optional()
-        .describe('The address where readers reach the site. A path in it is the base of the site.'),
+      description: text('One sentence about the site, for search engines and llms.txt.'),
+      site: optional(
+        z.string().regex(siteAddress, expectedAddress),
+        'The address where readers reach the site. A path in it is the base of the site.',
+      ),
       ...brand,
       ...typeFields(parts),
       ...pageFields(parts),

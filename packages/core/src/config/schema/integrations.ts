@@ -1,8 +1,8 @@
 import type * as zod from 'zod'
 import { closedServices, type Service, services } from '../integrations.ts'
-import type { Parts } from './parts.ts'
+import { byDefault, fields, optional, type Parts } from './parts.ts'
 
-export function integrationsSchema({ z, byDefault }: Parts) {
+export function integrationsSchema({ z }: Parts) {
   const option = (of: Service['options'][string]): zod.ZodType => {
     if (of === 'boolean') return byDefault(z.boolean(), false, 'Whether sessions are recorded.')
     const text = z.string().regex(of.pattern, of.expected)
@@ -10,29 +10,22 @@ export function integrationsSchema({ z, byDefault }: Parts) {
     return of.isOptional ? value.optional() : value
   }
   const service = ({ name, options }: Service) =>
-    z
-      .strictObject(Object.fromEntries(Object.entries(options).map(([key, of]) => [key, option(of)])))
-      .optional()
-      .describe(`${name}.`)
+    fields(`${name}.`, Object.fromEntries(Object.entries(options).map(([key, of]) => [key, option(of)])))
 
-  return z
-    .strictObject({
-      ...Object.fromEntries(Object.entries(services).map(([key, of]) => [key, service(of)])),
-      ...Object.fromEntries(
-        Object.entries(closedServices).map(([key, end]) => [key, z.unknown().optional().describe(`Ignored: ${end}.`)]),
-      ),
-      cookies: z
-        .strictObject({
-          key: z.string().min(1).describe('Key in the local storage of the browser.'),
-          value: z.string().describe('Its value after the reader has consented.'),
-        })
-        .optional()
-        .describe('The consent of readers: no service starts before the local storage has this key with this value.'),
-      telemetry: z
-        .strictObject({ enabled: byDefault(z.boolean(), true, 'Pages ask readers for feedback.') })
-        .optional()
-        .describe('Telemetry of the hosted platform, which also receives feedback.'),
-    })
-    .optional()
-    .describe('Services on every page: analytics, chats, and consent.')
+  return fields('Services on every page: analytics, chats, and consent.', {
+    ...Object.fromEntries(Object.entries(services).map(([key, of]) => [key, service(of)])),
+    ...Object.fromEntries(
+      Object.entries(closedServices).map(([key, end]) => [key, optional(z.unknown(), `Ignored: ${end}.`)]),
+    ),
+    cookies: fields(
+      'The consent of readers: no service starts before the local storage has this key with this value.',
+      {
+        key: z.string().min(1).describe('Key in the local storage of the browser.'),
+        value: z.string().describe('Its value after the reader has consented.'),
+      },
+    ),
+    telemetry: fields('Telemetry of the hosted platform, which also receives feedback.', {
+      enabled: byDefault(z.boolean(), true, 'Pages ask readers for feedback.'),
+    }),
+  })
 }

@@ -1,6 +1,5 @@
 import type * as zod from 'zod'
-import { notApplied } from '../not-applied.ts'
-import type { Parts } from './parts.ts'
+import { byDefault, fields, ignored, optional, type Parts, text } from './parts.ts'
 import { bannerSchema, footerSchema, navbarSchema } from './site.ts'
 import type { OtherForm } from './written.ts'
 
@@ -47,49 +46,39 @@ export function navigationSchema(parts: Parts) {
 
 /** Pages of what has changed, release by release. */
 function changelogSchema(z: Parts['z']) {
-  return z
-    .strictObject({
-      from: z
-        .union([z.literal('git'), z.array(z.string().min(1)).min(1)])
-        .describe(
-          '`git`: the history of the specifications in the repository. Or a list of files, the oldest version first.',
-        ),
-      by: z
-        .enum(['tag', 'version', 'month'])
-        .optional()
-        .describe(
-          'What a release is: a tag of git, a `version` of the specification, or a month. Default: `tag` if there are tags, otherwise `version`, or `month` if the version never changes.',
-        ),
-      tags: z.string().min(1).optional().describe('The tags that are releases: `v*`. Default: all of them.'),
-      since: z
-        .string()
-        .min(1)
-        .optional()
-        .describe(
-          'The oldest release, which later ones are compared with: a tag, a version, a commit, or a day such as `2026-01-31`. Default: the first one.',
-        ),
-      path: z
-        .string()
-        .min(1)
-        .optional()
-        .describe('URL path of the list of releases; each release has a page below it. Default: the name of the node.'),
-      newFor: z
-        .number()
-        .positive()
-        .optional()
-        .describe('Number of days for which endpoint pages mark new fields as new. Default: they are not marked.'),
-    })
-    .optional()
-    .describe('Pages of what has changed in its specifications: an overview, and one for each release.')
+  return fields('Pages of what has changed in its specifications: an overview, and one for each release.', {
+    from: z
+      .union([z.literal('git'), z.array(z.string().min(1)).min(1)])
+      .describe(
+        '`git`: the history of the specifications in the repository. Or a list of files, the oldest version first.',
+      ),
+    by: optional(
+      z.enum(['tag', 'version', 'month']),
+      'What a release is: a tag of git, a `version` of the specification, or a month. Default: `tag` if there are tags, otherwise `version`, or `month` if the version never changes.',
+    ),
+    tags: optional(z.string().min(1), 'The tags that are releases: `v*`. Default: all of them.'),
+    since: optional(
+      z.string().min(1),
+      'The oldest release, which later ones are compared with: a tag, a version, a commit, or a day such as `2026-01-31`. Default: the first one.',
+    ),
+    path: optional(
+      z.string().min(1),
+      'URL path of the list of releases; each release has a page below it. Default: the name of the node.',
+    ),
+    newFor: optional(
+      z.number().positive(),
+      'Number of days for which endpoint pages mark new fields as new. Default: they are not marked.',
+    ),
+  })
 }
 
 /** The fields of every node of the navigation. */
-function commonFields({ z, hex, icon, iconType, specs, link, byDefault }: Parts) {
+function commonFields({ z, hex, icon, iconType, specs, link }: Parts) {
   return {
     icon: icon.optional(),
     iconType: iconType.optional(),
     hidden: byDefault(z.boolean(), false, 'Leave it out of the navigation; its pages keep their URLs.'),
-    tag: z.string().optional().describe('A short label next to the name, such as `NEW`.'),
+    tag: text('A short label next to the name, such as `NEW`.'),
     openapi: specs.optional(),
     schemas: z
       .union([z.boolean(), z.string().min(1)])
@@ -100,39 +89,27 @@ function commonFields({ z, hex, icon, iconType, specs, link, byDefault }: Parts)
         default: false,
       }),
     changelog: changelogSchema(z),
-    asyncapi: specs
-      .optional()
-      .describe('AsyncAPI descriptions: every channel gets a page here, in a group for its first tag.'),
-    directory: z
-      .enum(['none', 'accordion', 'card'])
-      .optional()
-      .describe(
-        'How the page of a group (`root`) lists the pages of the group. Groups inside have the same. Default: `none`.',
-      ),
-    searchable: z
-      .boolean()
-      .optional()
-      .describe('`true`: searches and search engines find its pages although it is `hidden`.'),
-    public: z
-      .boolean()
-      .optional()
-      .describe(
-        '`true`: readers need not sign in for its pages. `false`: they do. A page can say otherwise in its frontmatter.',
-      ),
-    boost: z
-      .number()
-      .positive()
-      .optional()
-      .describe('How much more its pages count in the search of the site: `2` for twice, `0.5` for half.'),
-    banner: bannerSchema({ z, hex, byDefault })
-      .optional()
-      .describe('A line above its pages, instead of that of the site.'),
-    description: z.string().optional().describe('A line below the label of a division, in menus.'),
-    color: z
-      .union([hex, z.strictObject({ light: hex.optional(), dark: hex.optional() })])
-      .optional()
-      .describe('The colour of its icon, for both modes or for each.'),
-    href: link.optional().describe('Link target of a division without pages: a path of the site, an anchor, or a URL.'),
+    asyncapi: optional(specs, 'AsyncAPI descriptions: every channel gets a page here, in a group for its first tag.'),
+    directory: optional(
+      z.enum(['none', 'accordion', 'card']),
+      'How the page of a group (`root`) lists the pages of the group. Groups inside have the same. Default: `none`.',
+    ),
+    searchable: optional(z.boolean(), '`true`: searches and search engines find its pages although it is `hidden`.'),
+    public: optional(
+      z.boolean(),
+      '`true`: readers need not sign in for its pages. `false`: they do. A page can say otherwise in its frontmatter.',
+    ),
+    boost: optional(
+      z.number().positive(),
+      'How much more its pages count in the search of the site: `2` for twice, `0.5` for half.',
+    ),
+    banner: optional(bannerSchema({ z, hex }), 'A line above its pages, instead of that of the site.'),
+    description: text('A line below the label of a division, in menus.'),
+    color: optional(
+      z.union([hex, z.strictObject({ light: hex.optional(), dark: hex.optional() })]),
+      'The colour of its icon, for both modes or for each.',
+    ),
+    href: optional(link, 'Link target of a division without pages: a path of the site, an anchor, or a URL.'),
   }
 }
 
@@ -143,10 +120,10 @@ const pagesMeaning =
  * The lists that a node can contain, kept in written order. Lazy, because nodes can be nested without limit.
  */
 function nodeLists(parts: Parts, common: ReturnType<typeof commonFields>) {
-  const { z, byDefault } = parts
+  const { z } = parts
   const frame = {
-    navbar: navbarSchema(parts).optional().describe('The bar above its pages, instead of that of the site.'),
-    footer: footerSchema(parts).optional().describe('The footer of its pages, instead of that of the site.'),
+    navbar: optional(navbarSchema(parts), 'The bar above its pages, instead of that of the site.'),
+    footer: optional(footerSchema(parts), 'The footer of its pages, instead of that of the site.'),
   }
   const lists = {
     groups: listOf('groups', 'Groups of pages.', () => group),
@@ -168,9 +145,9 @@ function nodeLists(parts: Parts, common: ReturnType<typeof commonFields>) {
   const group: zod.ZodType = z
     .strictObject({
       group: z.string().describe('Label of the group.'),
-      root: z.string().optional().describe('The page, or the endpoint reference, behind the label itself.'),
-      expanded: z.boolean().optional().describe('Open initially. Default: set by the theme.'),
-      sdk: z.unknown().optional().describe(notApplied('navigation.*.sdk')),
+      root: text('The page, or the endpoint reference, behind the label itself.'),
+      expanded: optional(z.boolean(), 'Open initially. Default: set by the theme.'),
+      sdk: ignored('navigation.*.sdk'),
       ...common,
       ...lists,
     })
@@ -180,8 +157,8 @@ function nodeLists(parts: Parts, common: ReturnType<typeof commonFields>) {
       tab: z.string().describe('Label of the tab.'),
       align: byDefault(z.enum(['start', 'end']), 'start', 'The end of the row of tabs where it is shown.'),
       ...frame,
-      graphql: z.unknown().optional().describe(notApplied('navigation.*.graphql')),
-      sdk: z.unknown().optional().describe(notApplied('navigation.*.sdk')),
+      graphql: ignored('navigation.*.graphql'),
+      sdk: ignored('navigation.*.sdk'),
       ...common,
       ...lists,
     })

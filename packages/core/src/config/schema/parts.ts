@@ -2,9 +2,34 @@ import type * as zod from 'zod'
 import { loadZod } from '../../lazy.ts'
 import { safeAddress } from '../../safe-address.ts'
 import { iconStyles } from '../names.ts'
+import { notApplied } from '../not-applied.ts'
 import type { OtherForm } from './written.ts'
 
 export const anAddress = 'a path of the site, an anchor, or a URL that begins with `https:`, `mailto:` or `tel:`'
+
+/** A field that may be left out, and what it means. */
+export function optional<T extends zod.ZodType>(field: T, meaning: string) {
+  return field.optional().describe(meaning)
+}
+
+export function text(meaning: string) {
+  return optional(loadZod().string(), meaning)
+}
+
+/** An object that may be left out. Every object is strict, so that unknown keys are noticed. */
+export function fields<T extends zod.ZodRawShape>(meaning: string, shape: T) {
+  return optional(loadZod().strictObject(shape), meaning)
+}
+
+/** A field that changes nothing: see `not-applied.ts`. */
+export function ignored(field: string) {
+  return optional(loadZod().unknown(), notApplied(field))
+}
+
+/** A field that may be left out, with its default `value`. */
+export function byDefault<T extends zod.ZodType>(field: T, value: string | boolean, meaning: string) {
+  return field.optional().meta({ description: `${meaning} Default: \`${value}\`.`, default: value })
+}
 
 export type Parts = ReturnType<typeof createParts>
 
@@ -21,18 +46,14 @@ export function createParts() {
   const address = z.string().regex(safeAddress, anAddress)
   const link = address.min(1).describe('A path of the site, an anchor, or a URL.')
 
-  /** An optional field with the default `value`. */
-  const byDefault = <T extends zod.ZodType>(field: T, value: string | boolean, meaning: string) =>
-    field.optional().meta({ description: `${meaning} Default: \`${value}\`.`, default: value })
-
   /** A name in the project's icon library, a URL, a path, or the long form. */
   const icon = z
     .union([
       z.string(),
       z.strictObject({
         name: z.string().describe('Name of the icon, a URL, or the path of a file in the project.'),
-        style: z.string().optional().describe('Icon style; used only with Font Awesome icons.'),
-        library: z.string().optional().describe('The library that the name comes from.'),
+        style: text('Icon style; used only with Font Awesome icons.'),
+        library: text('The library that the name comes from.'),
       }),
     ])
     .meta({
@@ -54,7 +75,7 @@ export function createParts() {
   const specSource = z.strictObject({
     source: path.describe('Path of the specification from the docs root, or its URL.'),
     directory: byDefault(z.string(), 'api-reference', 'URL folder of the generated pages.'),
-    overlays: z.array(path).optional().describe('OpenAPI Overlay documents to apply.'),
+    overlays: optional(z.array(path), 'OpenAPI Overlay documents to apply.'),
   })
   const specs = z.union([path, z.array(z.union([path, specSource])), specSource]).meta({
     id: 'specifications',
@@ -62,7 +83,7 @@ export function createParts() {
       'Specification of this part of the navigation: a path, a URL, `{ source, directory }`, or a list of them. What is inside inherits it.',
   })
 
-  return { z, hex, path, address, link, byDefault, icon, iconType, origin, modes, specs }
+  return { z, hex, path, address, link, icon, iconType, origin, modes, specs }
 }
 
 /** Other names, which are read as the canonical ones. */
