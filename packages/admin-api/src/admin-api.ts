@@ -58,9 +58,7 @@ export function createAdminApi({ store, log, allowOrigins = [], requestsPerMinut
       : c.body(body, 200, { ...headers, 'Content-Type': 'application/json' })
   })
 
-  for (const known of ['/health', path]) {
-    app.all(known, (c) => fail(c, 405, messages.method, { Allow: 'GET, HEAD' }))
-  }
+  for (const known of ['/health', path]) app.all(known, (c) => fail(c, 405, messages.method, { Allow: 'GET, HEAD' }))
   app.notFound((c) => fail(c, 404, messages.pathNotFound))
   app.onError((error, c) => {
     c.set('error', error)

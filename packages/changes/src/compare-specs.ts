@@ -16,10 +16,7 @@ export interface CompareOptions {
   withHidden?: boolean
 }
 
-/**
- * Every change between two versions of a specification, in the order of the new one, those that concern the
- * whole API first.
- */
+/** Every change between two versions of a specification, in the order of the new one, those that concern the whole API first. */
 export function compareSpecs(before: Spec, after: Spec, options: CompareOptions = {}): Change[] {
   return compareMatched(before, after, matchOperations(before, after), options).changes
 }

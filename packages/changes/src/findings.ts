@@ -120,9 +120,7 @@ export class Findings {
     else this.uses.set(key, new Set([place]))
   }
 
-  /**
-   * Compares a shared part on its first use. `compare` gets its unit, and each later use only adds a user.
-   */
+  /** Compares a shared part on its first use. `compare` gets its unit, and each later use only adds a user. */
   share(user: Unit, key: string, compare: (unit: Unit) => void): void {
     const known = this.#units.get(key)
     if (known) {

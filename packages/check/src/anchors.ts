@@ -8,10 +8,7 @@ export interface LinkedPage {
   redirectedTo?: string | undefined
 }
 
-/**
- * The problem of a URL whose anchor does not exist on its page; undefined if it exists, or the URL has no
- * anchor.
- */
+/** The problem of a URL whose anchor does not exist on its page; undefined if it exists, or the URL has no anchor. */
 export function checkAnchor(url: string, { anchors, redirectedTo }: LinkedPage, place: Place): Problem | undefined {
   const [, fragment = ''] = url.split('#', 2)
   const name = decodePercent(fragment)

@@ -29,10 +29,7 @@ export interface CheckOptions {
   store?: Store
   /** Where the site is published, if not stated in docs.json. */
   publication?: PublicationOptions
-  /**
-   * The texts of the pages that a build has rendered. If there is one, `site.problems` has what showing the site
-   * finds.
-   */
+  /** The texts of the pages that a build has rendered. If there is one, `site.problems` has what showing the site finds. */
   built?: ReadonlyMap<string, PageText>
   /** The ids of the references that a build has rendered. */
   references?: ReadonlyMap<string, ReferenceIds>

@@ -80,10 +80,7 @@ export async function applyWithJournal(
   renameSync(journal, journal.replace(openEnding, doneEnding))
 }
 
-/**
- * Undoes a failed run. If somebody has changed a file in the meantime, the change and the run stay: the
- * journal knows both.
- */
+/** Undoes a failed run. If somebody has changed a file in the meantime, the change and the run stay: the journal knows both. */
 function takeBack(root: string, cause: unknown): void {
   try {
     undoEdits(root)

@@ -21,10 +21,7 @@ export function insertItems(text: string, braces: Braces, items: readonly Fragme
   return insertEntries(text, braces, printItems(items))
 }
 
-/**
- * Inserts an item before the one with that number, on the same line if that one shares its line, or at the
- * end.
- */
+/** Inserts an item before the one with that number, on the same line if that one shares its line, or at the end. */
 export function insertItem(text: string, braces: Braces, index: number, item: Fragment): Splice {
   const neighbour = Math.min(index, braces.entries.length - 1)
   if (neighbour < 0) return insertItems(text, braces, [item])
@@ -98,10 +95,7 @@ function behindEntry(text: string, braces: Braces, index: number, written: strin
   return { start: end, end: tail, text: `,${text.slice(end, tail)}${added}` }
 }
 
-/**
- * The text that follows an entry. It starts a new line if the entry's line ends there, because a comment may
- * end it.
- */
+/** The text that follows an entry. It starts a new line if the entry's line ends there, because a comment may end it. */
 function onLine(text: string, braces: Braces, index: number, written: string): string {
   if (!gapBehind(text, braces, index).isBroken || /^\r?\n/.test(written)) return written
   const eol = text.includes('\r\n') ? '\r\n' : '\n'

@@ -56,9 +56,7 @@ export function ownEntries(node: ConfigHolder): ConfigPage[] {
   return [...rootOf(node), ...below]
 }
 
-/**
- * The specifications that an entry without a file is looked up in: those of the nearest node that names some.
- */
+/** The specifications that an entry without a file is looked up in: those of the nearest node that names some. */
 export function specsAround(site: Site): ReadonlyMap<string, Spec[]> {
   const found = new Map<string, Spec[]>()
   const collect = (nodes: readonly ConfigNode[], specs: Spec[]): void => {

@@ -29,10 +29,7 @@ export function unifiedDiff({ file, before, after, splices, movedFrom }: FileEdi
   return formatPatch(patch, FILE_HEADERS_ONLY)
 }
 
-/**
- * Computes the changes, if the edit does not know them. This is slow for many changes; an edit with spans
- * knows its own.
- */
+/** Computes the changes, if the edit does not know them. This is slow for many changes; an edit with spans knows its own. */
 function comparedLines(old: readonly string[], lines: readonly string[]): Change[] {
   const changes: Change[] = []
   let at = 0

@@ -94,9 +94,8 @@ function printBelow(fragment: Fragment, unit: string, indent: string): string {
     if (typeof value !== 'string') return ` ${spelling ?? String(value)}\n`
     return value.includes('\n') ? printText(value, unit, inner) : ` ${printScalar(value)}\n`
   }
-  if (fragment.type === 'map') {
+  if (fragment.type === 'map')
     return fragment.members.length === 0 ? ' {}\n' : `\n${printYaml(fragment.members, unit, inner)}`
-  }
   if (fragment.items.length === 0) return ' []\n'
   return `\n${printYamlItems(fragment.items, unit, inner)}`
 }
@@ -124,10 +123,7 @@ function printText(value: string, unit: string, indent: string): string {
   return ` |${indicator}${chomping}\n${lines.map((line) => (line === '' ? '' : indent + line)).join('\n')}\n`
 }
 
-/**
- * Every character except those that YAML treats as line ends or does not print. Text without a word has
- * nothing to indent.
- */
+/** Every character except those that YAML treats as line ends or does not print. Text without a word has nothing to indent. */
 function canStandInBlock(value: string): boolean {
   return value.trim() !== '' && !unprintable.test(value)
 }

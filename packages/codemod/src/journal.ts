@@ -1,9 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { FileEdit, Rename } from './plan.ts'
 
-/**
- * The folder of journals, from the docs root; it contains nothing else. A dot folder is not part of the site.
- */
+/** The folder of journals, from the docs root; it contains nothing else. A dot folder is not part of the site. */
 export const journalFolder = '.specnav-journal'
 
 /** The changes of a run: enough to undo it, byte for byte. */

@@ -6,10 +6,7 @@ import type { ObjectText } from './object-text.ts'
 import type { Splice } from './splice.ts'
 
 export interface JsonText extends ObjectText {
-  /**
-   * Inserts an item into the list at a JSON pointer, before the one with that number. Undefined if there is
-   * no list.
-   */
+  /** Inserts an item into the list at a JSON pointer, before the one with that number. Undefined if there is no list. */
   insertItem(pointer: string, index: number, item: Fragment): Splice | undefined
   /** Removes items from the list at a JSON pointer, and appends others. Undefined if there is no list. */
   replaceItems(pointer: string, keys: readonly string[], items: readonly Fragment[]): Splice[] | undefined

@@ -7,14 +7,8 @@ export interface ObjectText {
   insert(pointer: string, members: readonly Member[]): Splice | undefined
   /** Appends items to the list at a JSON pointer. Undefined if there is no list. */
   append(pointer: string, items: readonly Fragment[]): Splice | undefined
-  /**
-   * Removes members from the object at a JSON pointer, or items by number from a list, only if something
-   * remains.
-   */
+  /** Removes members from the object at a JSON pointer, or items by number from a list, only if something remains. */
   remove(pointer: string, keys: readonly string[]): Splice[] | undefined
-  /**
-   * The members of the object at a JSON pointer, as spelled; undefined if there is no such object in this
-   * text.
-   */
+  /** The members of the object at a JSON pointer, as spelled; undefined if there is no such object in this text. */
   members(pointer: string): Member[] | undefined
 }

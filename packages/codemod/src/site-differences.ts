@@ -121,9 +121,7 @@ function blameEntry<T>(entry: Entry, blame: Blame<T>): T | undefined {
   return entry.type === 'endpoint' ? blame.byOperation(entry.operation) : undefined
 }
 
-/**
- * What readers see of an entry and its target. The mark of a deprecated operation may change with its page.
- */
+/** What readers see of an entry and its target. The mark of a deprecated operation may change with its page. */
 function describe(entry: Entry, change: unknown): object {
   const { path, title, description, icon, iconType, tag, hidden, deprecated } = entry
   const looks = { path, title, label: entry.sidebarTitle ?? title, description, icon, iconType, tag, hidden }

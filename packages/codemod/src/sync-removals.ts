@@ -16,16 +16,11 @@ import { placeKey } from './site-differences.ts'
 export interface Removals {
   /** The nodes that lose all their entries, outermost first in their branch: each is removed as a whole. */
   emptied: ConfigHolder[]
-  /**
-   * Other nodes that lose all their references: they no longer name a specification, of which they would list
-   * everything.
-   */
+  /** Other nodes that lose all their references: they no longer name a specification, of which they would list everything. */
   released: ConfigHolder[]
   /** Entries of the emptied nodes, by location: they need no further edit. */
   covered: ReadonlySet<string>
-  /**
-   * Entries that have to stay, by location, and why: without them, all of a specification would be listed.
-   */
+  /** Entries that have to stay, by location, and why: without them, all of a specification would be listed. */
   kept: ReadonlyMap<string, string>
 }
 

@@ -71,10 +71,7 @@ interface Judged extends BrokenEntry {
   verdict: Verdict
 }
 
-/**
- * Entries that name no operation with a page: they are corrected, or removed if that changes the meaning of
- * nothing else.
- */
+/** Entries that name no operation with a page: they are corrected, or removed if that changes the meaning of nothing else. */
 function mendEntries(
   site: Site,
   broken: readonly Judged[],
@@ -176,10 +173,7 @@ function createLabels(): (operation: Operation) => string {
   }
 }
 
-/**
- * The last listed operation of the same tag before this one in the specification, or else the last one of the
- * tag.
- */
+/** The last listed operation of the same tag before this one in the specification, or else the last one of the tag. */
 function precedingNeighbour(operation: Operation, listed: readonly Listed[]): Listed | undefined {
   const order = new Map(Array.from(operation.spec.operations.keys(), (key, index) => [key, index]))
   const position = order.get(operation.key) ?? 0

@@ -16,10 +16,7 @@ import { type Fragment, type Member, printYaml, printYamlItems } from './fragmen
 import type { ObjectText } from './object-text.ts'
 import type { Splice } from './splice.ts'
 
-/**
- * Block YAML is indented like the text itself. An indentation of more than nine spaces cannot be stated
- * before indented text.
- */
+/** Block YAML is indented like the text itself. An indentation of more than nine spaces cannot be stated before indented text. */
 const maxIndent = 9
 
 export function openYaml(source: string): ObjectText | undefined {

@@ -2,10 +2,7 @@ import { Scope } from './evaluate.ts'
 import { asList, asText } from './operations.ts'
 import { isRecord, type Callable, type Value } from './parts.ts'
 
-/**
- * The functions of the language that describe content. What the time, the place or chance decides is not
- * among them.
- */
+/** The functions of the language that describe content. What the time, the place or chance decides is not among them. */
 const builtins: Record<string, Value> = {
   Boolean: ([value]) => Boolean(value),
   String: ([value]) => asText(value),

@@ -33,10 +33,7 @@ const lineStart = /(?:\s*(?:\/\/+[/!]?|#+|--+|%+)|(?:^|\s+)(?:;+|'|"|!|\*|::|REM
 /** A comment that says something else, too. */
 const inComment = /(?:\/\/|\/\*|<!--|\(\*|\{-|(?:^|\s)(?:#|--|;|%|'|\*))/
 
-/**
- * Takes the marks out of code. A mark on a line of its own is about the lines after it. A mark that is in no comment is
- * code.
- */
+/** Takes the marks out of code. A mark on a line of its own is about the lines after it. A mark that is in no comment is code. */
 export function readMarks(code: string): { code: string; marks: CodeMarks } {
   if (!code.includes('[!code ')) return { code, marks: {} }
   const lines: string[] = []

@@ -3,9 +3,7 @@ import { joinRanges, lineRanges } from './code-marks.ts'
 import { readFence } from './fence.ts'
 import { textOf, type CodePart, type ContentPlace, type Part, type Props } from './parts.ts'
 
-/**
- * A code block, from the `code` element in its `pre`. `knows` says which languages the highlighter supports.
- */
+/** A code block, from the `code` element in its `pre`. `knows` says which languages the highlighter supports. */
 export function codePart(code: Element, at: ContentPlace, knows: (language: string) => boolean = () => true): CodePart {
   const text = code.children
     .map((child) => (child.type === 'text' ? child.value : ''))

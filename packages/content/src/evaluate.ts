@@ -41,10 +41,7 @@ export class Scope {
     this.#parent = parent
   }
 
-  /**
-   * The module that declares a name; undefined for one that a function declares. Without a name: the
-   * enclosing module.
-   */
+  /** The module that declares a name; undefined for one that a function declares. Without a name: the enclosing module. */
   moduleOf(name?: string): ModuleCode | undefined {
     const isHere = name === undefined ? this.module : this.#values.has(name)
     return isHere ? this.module : this.#parent?.moduleOf(name)
@@ -187,9 +184,8 @@ export class Interpreter {
       }
       case 'UnaryExpression':
         // The value without a browser, as in `typeof window`.
-        if (node.operator === 'typeof' && node.argument.type === 'Identifier' && !scope.has(node.argument.name)) {
+        if (node.operator === 'typeof' && node.argument.type === 'Identifier' && !scope.has(node.argument.name))
           return 'undefined'
-        }
         return unary(node.operator, this.evaluate(node.argument, scope))
       case 'BinaryExpression': {
         const value = binary(node.operator, this.evaluate(node.left, scope), this.evaluate(node.right, scope))
@@ -330,9 +326,8 @@ export class Interpreter {
     for (const child of children) {
       if (child.type === 'JSXText') parts.push(...toParts(jsxText(child.value)))
       else if (child.type === 'JSXElement' || child.type === 'JSXFragment') parts.push(...this.#jsx(child, scope))
-      else if (child.type === 'JSXExpressionContainer' && child.expression.type !== 'JSXEmptyExpression') {
+      else if (child.type === 'JSXExpressionContainer' && child.expression.type !== 'JSXEmptyExpression')
         parts.push(...toParts(this.evaluate(child.expression, scope)))
-      }
     }
     this.#spend(parts.length + 1)
     return joinParts(parts)
@@ -379,10 +374,7 @@ function jsxName(name: JSXElement['openingElement']['name']): string {
   return `${jsxName(name.object)}.${name.property.name}`
 }
 
-/**
- * JSX text as React reads it: indentation and blank lines are removed, a line break inside a sentence becomes
- * a space.
- */
+/** JSX text as React reads it: indentation and blank lines are removed, a line break inside a sentence becomes a space. */
 function jsxText(text: string): string {
   if (!text.includes('\n')) return text
   const lines = text.split('\n').map((line, index, all) => {

@@ -1,9 +1,6 @@
 import { Fragment, isRecord, type Value } from './parts.ts'
 
-/**
- * The operations of the interpreter on values: everything that describes content, nothing with outside
- * effects.
- */
+/** The operations of the interpreter on values: everything that describes content, nothing with outside effects. */
 
 /** The expression needs a running program (hooks, a package, the browser), or too much work. */
 export class Unsupported extends Error {}
@@ -28,9 +25,8 @@ export function setOwn(object: { [key: string]: Value }, key: string, value: Val
 }
 
 export function asText(value: Value): string {
-  if (value instanceof Fragment || typeof value === 'function' || isRecord(value)) {
+  if (value instanceof Fragment || typeof value === 'function' || isRecord(value))
     throw new Unsupported('A value that is not text is used where text is expected.')
-  }
   return Array.isArray(value) ? joinText(value.map(asText), ',') : String(value)
 }
 

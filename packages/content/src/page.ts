@@ -41,10 +41,7 @@ export function renderPage(docs: ContentSite, page: Page, given: PageContentOpti
   return { ...content, problems: content.problems.map((problem) => inOperation(problem, place)) }
 }
 
-/**
- * A problem in a text of a specification is located at its operation: offsets in the text are not offsets in
- * the file.
- */
+/** A problem in a text of a specification is located at its operation: offsets in the text are not offsets in the file. */
 function inOperation({ offset: _, ...problem }: Problem, place: { file: string }): Problem {
   return { ...problem, ...place }
 }

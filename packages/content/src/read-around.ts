@@ -4,10 +4,7 @@ import type { Fault } from './parser/parser.ts'
 /** A page's text as a tree. If it had to be read as plain Markdown, also why and where. */
 export interface ParsedContent {
   tree: Root
-  /**
-   * Converts an offset in the tree to one in the text: parts of a text that is not MDX are removed before
-   * parsing.
-   */
+  /** Converts an offset in the tree to one in the text: parts of a text that is not MDX are removed before parsing. */
   origin(offset: number): number
   /** One for each part of the text. */
   failures?: readonly ContentFailure[]

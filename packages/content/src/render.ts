@@ -239,9 +239,8 @@ class Renderer {
       if (drawn && !content.isRead && islandsIn(drawn).length === 0) this.collected.forget(children)
       if (drawn) return drawn
     }
-    if (name === 'Snippet' && this.#source.trusted && typeof props.file === 'string') {
+    if (name === 'Snippet' && this.#source.trusted && typeof props.file === 'string')
       return this.#snippet(props.file, props)
-    }
     const alias = platformComponent(name)
     if (!alias) {
       this.collected.report({ ...this.#place(), ...unknownComponent(name) })

@@ -19,9 +19,7 @@ function reveal(): void {
   scrollSoon(60)
 }
 
-/**
- * Scrolls to the target once it shows: a host draws opened content some frames later, and may draw it again.
- */
+/** Scrolls to the target once it shows: a host draws opened content some frames later, and may draw it again. */
 function scrollSoon(frames: number): void {
   const target = targetOf(location)
   const isDrawn = frames < 58 && target && hiddenAround(target).length === 0

@@ -7,9 +7,7 @@ import type { ContentPlace, Island, Part } from './parts.ts'
 export interface ContentSource {
   text: string
   format: 'md' | 'mdx'
-  /**
-   * The file that contains the text, and the offset at which the text starts: for the locations of problems.
-   */
+  /** The file that contains the text, and the offset at which the text starts: for the locations of problems. */
   file: string
   offset: number
   /** The source of imports and snippets. */
@@ -28,9 +26,7 @@ export interface ContentSource {
   interactive?: boolean
   /** Draws formulas. Absent: no formulas. */
   math?: MathRenderer
-  /**
-   * Whether the highlighter supports a language of code. Others are plain text. Default: all are supported.
-   */
+  /** Whether the highlighter supports a language of code. Others are plain text. Default: all are supported. */
   knowsLanguage?(name: string): boolean
   /** The URL of the feed of the page's changelog, if the page links to it. */
   feed?: string | undefined

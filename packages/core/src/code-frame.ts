@@ -51,8 +51,7 @@ function textsBefore(text: string, start: number): string[] {
 /** The lines after the one that ends at `end`, in order. */
 function textsAfter(text: string, end: number): string[] {
   const lines: string[] = []
-  for (let at = end; at < text.length && lines.length < linesAfter; at += 1 + lines.at(-1)!.length) {
+  for (let at = end; at < text.length && lines.length < linesAfter; at += 1 + lines.at(-1)!.length)
     lines.push(lineFrom(text, at + 1))
-  }
   return lines
 }

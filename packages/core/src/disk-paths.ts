@@ -14,10 +14,7 @@ export function isWithin(path: string, folder: string): boolean {
   return path === folder || path.startsWith(folder.endsWith(sep) ? folder : folder + sep)
 }
 
-/**
- * Git's own files count as missing: they contain secrets of whoever has checked out the project, and no page
- * needs them.
- */
+/** Git's own files count as missing: they contain secrets of whoever has checked out the project, and no page needs them. */
 export function isOfGit(path: string): boolean {
   return /(?:^|[\\/])\.git(?:[\\/]|$)/.test(path)
 }

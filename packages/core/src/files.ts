@@ -60,10 +60,7 @@ export function diskFiles(root: string, { linksWithin = root }: DiskOptions = {}
     bounds ??= targetOf(linksWithin)
     return bounds !== undefined && isWithin(target, bounds) && !isOfGit(target.slice(bounds.length))
   }
-  /**
-   * A folder's names, read once: many lookups in few folders cost one call each, and are case-sensitive on
-   * every system.
-   */
+  /** A folder's names, read once: many lookups in few folders cost one call each, and are case-sensitive on every system. */
   function folder(path: string): Folder {
     let known = folders.get(path)
     if (!known) {

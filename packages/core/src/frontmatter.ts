@@ -63,9 +63,8 @@ export function readFrontmatter(source: string, file: string): FrontmatterResult
     const message = 'Frontmatter has to be YAML. Write plain `---` above and below it.'
     return unreadable({ bodyOffset, problem: report(message, start) }, block)
   }
-  if (isText && !found) {
+  if (isText && !found)
     return { frontmatter: {}, bodyOffset: start, problems: [{ ...report(noFields, open), severity: 'warning' }] }
-  }
   const frontmatter = withTexts(data, block)
   const useless = (fields: JsonObject) =>
     [...wrongFields(fields), ...misspeltFields(fields)].map(({ field, message }): Problem => {

@@ -33,10 +33,7 @@ export class Html<Place extends object = never> {
   }
 }
 
-/**
- * The values of a template: text and numbers are escaped, lists are joined, and booleans and absent values
- * show nothing.
- */
+/** The values of a template: text and numbers are escaped, lists are joined, and booleans and absent values show nothing. */
 export type Slot<Place extends object = never, Ignored = never> =
   | string
   | number
@@ -125,10 +122,7 @@ export function raw(html: string): Html {
   return new Html<never>([html])
 }
 
-/**
- * Attributes, each after a space. `true` makes one without a value; values other than text and numbers are
- * left out.
- */
+/** Attributes, each after a space. `true` makes one without a value; values other than text and numbers are left out. */
 export function attributes(values: Record<string, unknown>): Html {
   const written = Object.entries(values).map(([name, value]) => {
     if (value === true) return ` ${name}`

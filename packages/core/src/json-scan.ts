@@ -1,9 +1,6 @@
 import { pointerKeys } from './json.ts'
 
-/**
- * A member of an object or an entry of a list: the offset where it starts (for an object at its key), and
- * that of its value.
- */
+/** A member of an object or an entry of a list: the offset where it starts (for an object at its key), and that of its value. */
 interface Member {
   start: number
   value: number
@@ -59,10 +56,7 @@ function findLandmark(text: string, keys: readonly string[]): (Member & { index:
   return undefined
 }
 
-/**
- * The members of the container at `offset`: all of them, or those up to `target` if that key does not occur
- * again.
- */
+/** The members of the container at `offset`: all of them, or those up to `target` if that key does not occur again. */
 function readMembers(text: string, offset: number, target?: string): ReadonlyMap<string, Member> {
   const members = new Map<string, Member>()
   const isObject = text[offset] === '{'

@@ -10,10 +10,7 @@ export class Problems {
   /** The result of `list`, until there is something new: every page asks for it, and most report nothing. */
   #listed: readonly Problem[] | undefined
 
-  /**
-   * Adds a problem. With a `subject`, such as the path of a page, it replaces the previous problems of that
-   * subject.
-   */
+  /** Adds a problem. With a `subject`, such as the path of a page, it replaces the previous problems of that subject. */
   report(problems: readonly Problem[], subject?: string): void {
     const known = subject === undefined ? undefined : this.#subjects.get(subject)
     if (problems.length > 0 || known?.length) this.#listed = undefined
@@ -28,10 +25,7 @@ export class Problems {
   }
 }
 
-/**
- * Each problem once: a problem of docs.json occurs on every page, and an included file can also be read as a
- * specification.
- */
+/** Each problem once: a problem of docs.json occurs on every page, and an included file can also be read as a specification. */
 export function distinct(problems: readonly Problem[]): Problem[] {
   const found = new Map<string, Problem>()
   for (const problem of problems) {

@@ -20,10 +20,7 @@ export interface ProjectOptions {
   root?: string
   /** The project in another form than a folder; replaces `root`. A function gives the files anew whenever the project is read. */
   files?: Files | (() => Files | Promise<Files>)
-  /**
-   * The folder that symbolic links of the docs folder may lead into, for example the repository's. Default:
-   * the docs folder.
-   */
+  /** The folder that symbolic links of the docs folder may lead into, for example the repository's. Default: the docs folder. */
   linksWithin?: string
   /** How remote specifications are fetched. */
   remote?: RemoteOptions
@@ -31,10 +28,7 @@ export interface ProjectOptions {
   changelogs?: ChangelogPagesReader
   /** Whether pages keep `{{name}}` as written: for tools that edit them. Default: false. */
   asWritten?: boolean
-  /**
-   * Specifications that a page means if several have its operation, the first one first: paths from the docs
-   * root, or URLs.
-   */
+  /** Specifications that a page means if several have its operation, the first one first: paths from the docs root, or URLs. */
   prefer?: readonly string[]
 }
 
@@ -43,21 +37,13 @@ export interface Project {
   config: DocsConfig
   specs: Specs
   navigation: Navigation
-  /**
-   * The problems found so far, before `gradedProblems`. Pages and checks read further files, which can add
-   * problems.
-   */
+  /** The problems found so far, before `gradedProblems`. Pages and checks read further files, which can add problems. */
   readonly problems: Problem[]
-  /**
-   * Adds to `problems`. With a `subject`, such as the path of a page, it replaces the previous problems of
-   * that subject.
-   */
+  /** Adds to `problems`. With a `subject`, such as the path of a page, it replaces the previous problems of that subject. */
   report(problems: readonly Problem[], subject?: string): void
   /** The lookups in the files. Everything here stays valid until one of these files changes. */
   inputs: Inputs
-  /**
-   * The files of the project, and fetched ones, whose paths are their URLs. Fetched ones can only be read.
-   */
+  /** The files of the project, and fetched ones, whose paths are their URLs. Fetched ones can only be read. */
   files: Files
   /** How parts of the project that are elsewhere are fetched. */
   remote: RemoteOptions

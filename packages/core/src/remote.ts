@@ -33,9 +33,7 @@ export interface RemoteOrigin {
 /** `advice` says what to do about `error`, if that is not obvious. */
 export type RemoteText = { text: string; stale?: string } | { error: string; advice?: string }
 
-/**
- * The text at a URL. If the request fails, the cached response is used if there is one, and `stale` says why.
- */
+/** The text at a URL. If the request fails, the cached response is used if there is one, and `stale` says why. */
 export async function fetchText(url: string, options: RemoteOptions = {}): Promise<RemoteText> {
   const cached = options.cacheFolder === undefined ? undefined : await cacheFile(options.cacheFolder, url)
   const fallBack = ({ error, advice }: Refusal): RemoteText => {
@@ -122,9 +120,7 @@ function otherOrigin(start: URL, { href, origin }: URL): string {
   return `Use ${href} in docs.json if it is the right one, or allow the redirect: \`${allowed}\`.`
 }
 
-/**
- * The headers for an origin. The value of a variable is never in a message, and is only sent to its origin.
- */
+/** The headers for an origin. The value of a variable is never in a message, and is only sent to its origin. */
 function headersFor(
   origin: RemoteOrigin | undefined,
   environment: NonNullable<RemoteOptions['environment']>,

@@ -1,10 +1,7 @@
 import { extname } from 'node:path'
 import types from './file-types.json' with { type: 'json' }
 
-/**
- * File types that a site serves unchanged. Everything else in a docs folder is source, and not part of the
- * site.
- */
+/** File types that a site serves unchanged. Everything else in a docs folder is source, and not part of the site. */
 const staticTypes: Readonly<Record<string, string>> = types.static
 
 /** File types of sources, which a site serves where a page links to them. */

@@ -12,10 +12,7 @@ export interface Store {
   save(key: string, value: unknown): void
 }
 
-/**
- * A store in a folder: one JSON file per key. A file that cannot be read or written costs a repetition, never
- * a failure.
- */
+/** A store in a folder: one JSON file per key. A file that cannot be read or written costs a repetition, never a failure. */
 export function folderStore(folder: string): Store {
   const pathOf = (key: string) => join(folder, `${key}.json`)
   return {

@@ -81,10 +81,7 @@ export function listNames(names: readonly string[]): string {
  */
 const row = new Uint16Array(4 * maxLength)
 
-/**
- * Levenshtein distance, given up once it exceeds `budget`: values further from the diagonal than that cannot
- * return to it.
- */
+/** Levenshtein distance, given up once it exceeds `budget`: values further from the diagonal than that cannot return to it. */
 function editDistance(written: string, candidate: string, budget: number): number {
   const [a, b] = withoutCommonEnds(written, candidate)
   const beyond = budget + 1
@@ -110,9 +107,7 @@ function editDistance(written: string, candidate: string, budget: number): numbe
   return row[b.length]!
 }
 
-/**
- * The common start and end of two texts do not change their distance, and a folder is often most of a name.
- */
+/** The common start and end of two texts do not change their distance, and a folder is often most of a name. */
 function withoutCommonEnds(a: string, b: string): [string, string] {
   const shorter = Math.min(a.length, b.length)
   let start = 0

@@ -33,16 +33,12 @@ const unfinishedMerge =
 const yamlTags = [...CORE_SCHEMA.tags, mergeTag]
 const yamlOptions = { schema: new Schema(yamlTags), maxDepth, maxTotalMergeKeys: 100_000 }
 
-/**
- * Where there may be an alias. Emphasis in a description looks the same, but that only costs a closer look.
- */
+/** Where there may be an alias. Emphasis in a description looks the same, but that only costs a closer look. */
 const aliasMarker = /(?<=^|[\s[{,])\*[^\s*,[\]{}]/m
 const endlessAliases =
   'The aliases of this file contain themselves, or make it many times larger than it is. Write the parts out, or use `$ref`.'
 
-/**
- * Strict JSON. If that fails, as much as a tolerant reader understands, with the location of every problem.
- */
+/** Strict JSON. If that fails, as much as a tolerant reader understands, with the location of every problem. */
 export function parseJson(source: string, marks?: Marks): Parsed {
   const text = withoutBom(source)
   const shift = source.length - text.length
@@ -75,9 +71,8 @@ export function parseYaml(source: string, marks?: Marks): Parsed {
   const shift = source.length - text.length
   const { value, problems } = readYaml(text, marks)
   const alias = aliasMarker.exec(text)
-  if (alias && expandsTooFar(value, text.length)) {
+  if (alias && expandsTooFar(value, text.length))
     return { value: undefined, problems: [{ message: endlessAliases, offset: alias.index + shift, recovered: false }] }
-  }
   return { value, problems: problems.map((problem) => ({ ...problem, offset: problem.offset + shift })) }
 }
 
@@ -105,9 +100,8 @@ function readYaml(text: string, marks: Marks | undefined): Parsed {
     const { reason, mark } = error
     const offset = mark?.position ?? 0
     // Limits also apply to this reader.
-    if (reason.startsWith('nesting exceeded')) {
+    if (reason.startsWith('nesting exceeded'))
       return { value: undefined, problems: [{ message: tooDeep(), offset, recovered: false }] }
-    }
     const forgiven = reason.includes('exceeded') ? undefined : forgive(text)
     const advice = forgiven === undefined ? '' : stillRead
     const mistake = findYamlMistake(text, reason, offset) ?? { message: yamlMessage(reason), offset }
@@ -170,9 +164,8 @@ function forgive(text: string): JsonValue | undefined {
 /** What makes an unreadable text useless to every reader. */
 function findHopeless(text: string): SyntaxProblem | undefined {
   if (text.trim() === '') return { message: 'The file is empty.', offset: 0, recovered: false }
-  if (text.startsWith('\ufffd') || text.includes('\0')) {
+  if (text.startsWith('\ufffd') || text.includes('\0'))
     return { message: 'The file is not text in UTF-8. Save it in that encoding.', offset: 0, recovered: false }
-  }
   const conflict = conflictMarkers.exec(text)
   return conflict ? { message: unfinishedMerge, offset: conflict.index, recovered: false } : undefined
 }
@@ -209,10 +202,7 @@ export function expandsTooFar(document: unknown, textLength: number): boolean {
   return measure(document, 0) === undefined
 }
 
-/**
- * Keys that occur twice in one object of a JSON text: readers silently keep the last one. `value` is what
- * they read.
- */
+/** Keys that occur twice in one object of a JSON text: readers silently keep the last one. `value` is what they read. */
 export function findDuplicateKeys(text: string, value: JsonValue): SyntaxProblem[] {
   // Counting is cheap and usually enough.
   if (countColons(text) === countKeys(value)) return []
@@ -326,9 +316,7 @@ function describeJsonError(text: string, error: ParseError, shift: number): Synt
   return { message: jsonMessages[code] ?? 'This is not valid JSON.', offset, recovered }
 }
 
-/**
- * The offset of the last token before `end` that is neither whitespace nor a comment; -1 if there is none.
- */
+/** The offset of the last token before `end` that is neither whitespace nor a comment; -1 if there is none. */
 function lastTokenBefore(end: number, text: string): number {
   const scanner = loadJsonc().createScanner(text, true)
   let last = -1

@@ -110,9 +110,8 @@ function openBracket({ text, reason, offset, lines, own }: Stumble): YamlMistake
     ({ value, valueStart }) => /^[[{]/.test(value) && openBrackets(text.slice(valueStart, end)).length > 0,
   )
   if (!line || (line === own && reason.startsWith('missed comma'))) return undefined
-  if (line !== own && /^[\]}]/.test(own.text)) {
+  if (line !== own && /^[\]}]/.test(own.text))
     return { message: 'Indent this bracket deeper than the field that it belongs to.', offset: own.content }
-  }
   const lineEnd = line.valueStart + line.value.length
   const [open = line.value[0]!] = openBrackets(text.slice(line.valueStart, lineEnd))
   const [name, close] = open === '[' ? ['bracket', ']'] : ['brace', '}']

@@ -46,9 +46,8 @@ export function parseCommandLine(argv: readonly string[], commands: readonly Com
 
 function parse(command: Command, args: string[]) {
   const options: NonNullable<ParseArgsConfig['options']> = { help: { type: 'boolean', short: 'h' } }
-  for (const [name, { value, multiple = false }] of Object.entries(command.options)) {
+  for (const [name, { value, multiple = false }] of Object.entries(command.options))
     options[name] = { type: value === undefined ? 'boolean' : 'string', multiple }
-  }
   try {
     return parseArgs({ args, options, allowPositionals: true })
   } catch (error) {

@@ -149,9 +149,8 @@ export const commands: readonly Command[] = [
     async run({ flags, values }, { out }) {
       const { openApiDocument, openApiYaml } = await import('../openapi.ts')
       const url = values.get('server')
-      if (url !== undefined && !URL.canParse(url)) {
+      if (url !== undefined && !URL.canParse(url))
         throw new UsageError(`--server is a URL such as https://admin.example.com, not \`${url}\`.`)
-      }
       const options = url === undefined ? {} : { servers: [{ url }] }
       out(flags.has('json') ? json(openApiDocument(options)) : await openApiYaml(options))
     },

@@ -20,9 +20,7 @@ export const locationOptions = {
 export function location({ values }: Args, { env }: Terminal): StoreLocation {
   const data = values.get('data')
   const databaseUrl = values.get('database-url')
-  if (data !== undefined && databaseUrl !== undefined) {
-    throw new UsageError('Use --data or --database-url, not both.')
-  }
+  if (data !== undefined && databaseUrl !== undefined) throw new UsageError('Use --data or --database-url, not both.')
   if (data === '' || databaseUrl === '') throw new UsageError(`--${data === '' ? 'data' : 'database-url'} is empty.`)
   if (databaseUrl !== undefined) return { databaseUrl }
   if (data !== undefined) return { data }
@@ -36,9 +34,8 @@ export async function withStore<T>(
   { creates, terminal }: { creates: boolean; terminal: Terminal },
   use: (store: OperatorStore) => Promise<T>,
 ): Promise<T> {
-  if (!creates && 'data' in where && !existsSync(where.data)) {
+  if (!creates && 'data' in where && !existsSync(where.data))
     throw new StoreError('not-found', `There is no data folder \`${where.data}\`.`)
-  }
   const store = await openInTurn(where, { terminal }, connectToServer)
   try {
     return await use(store)

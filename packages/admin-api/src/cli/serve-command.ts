@@ -66,9 +66,8 @@ async function listen(start: () => Promise<RunningServer>, { port = 8787 }: Serv
       })
     }
     if (code === 'EACCES') throw new Error(`Port ${port} is for administrators of this machine.`, { cause: error })
-    if (code === 'ENOTFOUND' || code === 'EADDRNOTAVAIL') {
+    if (code === 'ENOTFOUND' || code === 'EADDRNOTAVAIL')
       throw new Error('--host is not an address of this machine.', { cause: error })
-    }
     throw error
   }
 }

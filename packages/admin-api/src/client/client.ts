@@ -41,9 +41,8 @@ export function createAdminClient({
     )
   }
   // Messages never contain the key. A character that is not allowed in a header would put it into a message of fetch.
-  if (typeof apiKey !== 'string' || !/^svc_[\x21-\x7e]+$/.test(apiKey)) {
+  if (typeof apiKey !== 'string' || !/^svc_[\x21-\x7e]+$/.test(apiKey))
     throw new TypeError('`apiKey` is not an admin API key: it has to start with `svc_`, without spaces or line breaks.')
-  }
   const fetchJob = jobFetcher(fetch, validBaseUrl(baseUrl), apiKey)
   const timeout = {
     milliseconds: requestTimeout,
@@ -60,8 +59,7 @@ export function createAdminClient({
 
 function validBaseUrl(baseUrl: string): string {
   const url = URL.canParse(baseUrl) ? new URL(baseUrl) : undefined
-  if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password || url.search || url.hash) {
+  if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password || url.search || url.hash)
     throw new TypeError('`baseUrl` has to be a URL such as `https://admin.example.com`.')
-  }
   return url.href.replace(/\/+$/, '')
 }

@@ -19,9 +19,8 @@ export type FetchJob = (
 export function jobFetcher(fetch: typeof globalThis.fetch, baseUrl: string, apiKey: string): FetchJob {
   return async (projectId, id, { known, signal }) => {
     for (const [name, value] of Object.entries({ projectId, id })) {
-      if (!identifierForm.test(value)) {
+      if (!identifierForm.test(value))
         throw new AdminApiError('bad-request', `\`${name}\` has to be ${identifierFormInWords}.`)
-      }
     }
     const url = `${baseUrl}/v2/agent/${encodeURIComponent(projectId)}/job/${encodeURIComponent(id)}`
     const headers: Record<string, string> = { Accept: 'application/json', Authorization: `Bearer ${apiKey}` }

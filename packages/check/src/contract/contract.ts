@@ -31,10 +31,7 @@ export function checkContract(site: Site): Problem[] {
   })
 }
 
-/**
- * Undocumented operations of the specifications that docs.json names, and of those with other documented
- * operations.
- */
+/** Undocumented operations of the specifications that docs.json names, and of those with other documented operations. */
 export function undocumentedOperations(site: Site): Operation[] {
   const documented = documentedOperations(site)
   const operations = new Set(documented.map(({ operation }) => operation))

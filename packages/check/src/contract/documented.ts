@@ -1,10 +1,7 @@
 import { type Division, type Group, entries, type Operation, type Spec } from '@specnav/core'
 import type { Site } from '@specnav/pages'
 
-/**
- * An operation with a page, and the divisions and groups that lead there; empty if it is not in the
- * navigation.
- */
+/** An operation with a page, and the divisions and groups that lead there; empty if it is not in the navigation. */
 export interface Documented {
   operation: Operation
   trail: readonly (Division | Group)[]

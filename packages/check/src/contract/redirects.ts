@@ -15,10 +15,7 @@ import {
 } from '@specnav/pages/links'
 import { createTargetAdviser } from './targets.ts'
 
-/**
- * Redirects that lead nowhere, never apply, or form a cycle. `checkAnchor` is called for each that leads to a
- * page.
- */
+/** Redirects that lead nowhere, never apply, or form a cycle. `checkAnchor` is called for each that leads to a page. */
 export function checkRedirects(
   site: Site,
   base = '/',

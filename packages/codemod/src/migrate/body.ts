@@ -28,10 +28,7 @@ interface Attribute {
 const markdown = unified().use(remarkParse).use(remarkFrontmatter).freeze()
 const mdx = markdown().use(remarkMdx).freeze()
 
-/**
- * Syntax that can change its meaning in another file: code, elements, links. Everything else need not be
- * parsed.
- */
+/** Syntax that can change its meaning in another file: code, elements, links. Everything else need not be parsed. */
 const special = /[<{[]|^\s*(?:import|export)\b/m
 
 /**
@@ -55,9 +52,8 @@ export function movableBody(
     const detail = error instanceof Error ? error.message : String(error)
     return { code: 'content-syntax', message: `The body is not valid MDX: ${detail}.` }
   }
-  if (format === 'md' && !isSameTree(tree, markdown.parse(source))) {
+  if (format === 'md' && !isSameTree(tree, markdown.parse(source)))
     return { code: 'content-markdown', message: 'The body is Markdown, and would have another meaning as MDX.' }
-  }
   const splices: Splice[] = [{ start: 0, end: bodyOffset, text: '' }]
   for (const node of tree.children ?? []) {
     if ((node.position?.end.offset ?? 0) <= bodyOffset) continue
@@ -97,13 +93,11 @@ function inspectElement(node: TreeNode, source: string, folder: string, splices:
   const { name, attributes = [] } = node
   if (name === 'Snippet') return { code: 'content-snippet', message: 'The body includes a snippet: `<Snippet>`.' }
   if (name && /^[a-z]/.test(name)) {
-    if (!defaultSchema.tagNames?.includes(name)) {
+    if (!defaultSchema.tagNames?.includes(name))
       return { code: 'content-html', message: `The body has the element \`<${name}>\`.` }
-    }
     const unsafe = attributes.find((attribute) => !isHarmless(name, attribute))
-    if (unsafe) {
+    if (unsafe)
       return { code: 'content-html', message: `The body has \`<${name}>\` with \`${unsafe.name ?? '{...}'}\`.` }
-    }
   }
   for (const attribute of attributes) {
     const refusal = rebaseAttribute(attribute, source, folder, splices)
@@ -148,9 +142,7 @@ function rebaseMarkdown(node: TreeNode, source: string, folder: string, splices:
   )
 }
 
-/**
- * Rewrites a relative URL to start from the root of the site: its first occurrence after `from` in the node.
- */
+/** Rewrites a relative URL to start from the root of the site: its first occurrence after `from` in the node. */
 function rebase(
   url: string,
   source: string,
@@ -164,9 +156,8 @@ function rebase(
   const target = resolvePath(path, folder)
   if (target === undefined) return { code: 'content-link', message: `The relative link \`${url}\` leaves the site.` }
   const start = from === -1 ? -1 : source.indexOf(url, from)
-  if (start === -1 || start + url.length > (position?.end.offset ?? 0)) {
+  if (start === -1 || start + url.length > (position?.end.offset ?? 0))
     return { code: 'content-link', message: `The relative link \`${url}\` is written in a way that cannot be changed.` }
-  }
   const slash = path.endsWith('/') && target !== '' ? '/' : ''
   splices.push({ start, end: start + url.length, text: `/${target}${slash}${suffix}` })
   return undefined

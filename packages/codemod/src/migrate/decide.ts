@@ -92,9 +92,8 @@ function decide(
   for (const target of options.to) {
     const result =
       options.ruledOut(source, target) ?? moveTo(context, target, source, operation, revealed, options.extension)
-    if (!('code' in result)) {
+    if (!('code' in result))
       return { file: page.file, source, operation, target, replaced, revealed, rejected, ...placing, ...result }
-    }
     // Most destinations need the same file.
     if (rejected.every(({ message }) => message !== result.message)) rejected.push(result)
   }
@@ -156,10 +155,7 @@ function placeListed(
   return refusal ?? { references, lists, unlisted: false }
 }
 
-/**
- * The entries of the navigation to replace. A page at the URL of a reference or of a generated page needs no
- * entry.
- */
+/** The entries of the navigation to replace. A page at the URL of a reference or of a generated page needs no entry. */
 function referencesOf(
   { around, textAt }: MigrationContext,
   listings: readonly PageEntry[],

@@ -29,9 +29,8 @@ export function desiredOf(
   // In a page an empty title counts as none; in an operation it counts as a title.
   if (values.title === '') delete values.title
   const { members, hasComments, losesComments } = readMetadata(text, bodyOffset, values)
-  if (losesComments || (hasComments && !/\.ya?ml$/i.test(home))) {
+  if (losesComments || (hasComments && !/\.ya?ml$/i.test(home)))
     return { code: 'page-comments', message: `\`${home}\` cannot hold the comments of the frontmatter.` }
-  }
   const body = movableBody(text, bodyOffset, page.format, page.path)
   if ('code' in body) return body
   const title = listings[0]?.title ?? page.title

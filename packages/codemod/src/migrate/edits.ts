@@ -10,10 +10,7 @@ import { type Splice, spliceText } from '../splice.ts'
 import { overlayEdit } from './overlay.ts'
 import type { Move } from './types.ts'
 
-/**
- * The edits of the project's files for the given moves: specifications, then the navigation, then deleted
- * pages.
- */
+/** The edits of the project's files for the given moves: specifications, then the navigation, then deleted pages. */
 export function buildEdits(site: Site, moves: readonly Move[]): FileEdit[] {
   const { files } = site
   const splices = [...moves.flatMap((move) => move.splices), ...navigationSplices(site, moves)]

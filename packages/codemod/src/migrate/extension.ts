@@ -28,9 +28,8 @@ export function extend({ node, place }: Operation, name: ExtensionName, desired:
   const existing = node[key] === undefined ? {} : node[key]
   if (!isObject(existing)) return conflict(key, 'is not an object')
   const { href, metadata, content } = existing
-  if (href !== undefined && (typeof href !== 'string' || trimSlashes(href) !== trimSlashes(desired.href))) {
+  if (href !== undefined && (typeof href !== 'string' || trimSlashes(href) !== trimSlashes(desired.href)))
     return conflict(`${key}.href`, `is ${quote(href)}`)
-  }
   const members: Member[] = href === undefined ? [{ key: 'href', value: toFragment(desired.href) }] : []
   const additions: Extended['additions'] = []
   const expected: Expected = { href: trimSlashes(desired.href) }
@@ -59,9 +58,9 @@ export function extend({ node, place }: Operation, name: ExtensionName, desired:
     if (text !== undefined && content === undefined) members.push({ key: 'content', value: toFragment(text) })
     expected.content = text
   }
-  if (node[key] === undefined) {
+  if (node[key] === undefined)
     additions.push({ pointer: place.pointer, members: [{ key, value: { type: 'map', members } }] })
-  } else additions.push({ pointer, members })
+  else additions.push({ pointer, members })
   return { additions: additions.filter((addition) => addition.members.length > 0), expected }
 }
 

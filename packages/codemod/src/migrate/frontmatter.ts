@@ -14,10 +14,7 @@ export interface Metadata {
   losesComments: boolean
 }
 
-/**
- * Reads the members of a page's frontmatter as spelled. `values` is what the site reads; other keys are left
- * out.
- */
+/** Reads the members of a page's frontmatter as spelled. `values` is what the site reads; other keys are left out. */
 export function readMetadata(source: string, bodyOffset: number, values: JsonObject): Metadata {
   const block = blockOf(source, bodyOffset)
   const comments = countComments(block)
@@ -46,9 +43,8 @@ function writtenMembers(block: string, values: JsonObject): Member[] | undefined
     )
   const members = kept?.members('') ?? []
   const keys = Object.keys(values).filter((key) => values[key] !== undefined)
-  if (!isDeepStrictEqual(new Set(members.map(({ key }) => key)), new Set(keys)) || members.length !== keys.length) {
+  if (!isDeepStrictEqual(new Set(members.map(({ key }) => key)), new Set(keys)) || members.length !== keys.length)
     return undefined
-  }
   return members.map((member) => asRead(member, values[member.key]!))
 }
 

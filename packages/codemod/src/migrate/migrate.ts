@@ -24,10 +24,7 @@ export interface MigrateOptions {
    * list continues with `...`. Default: false, such a page is rejected.
    */
   replaceGenerated?: boolean
-  /**
-   * Specifications that a page means if several have its operation, the first one first: paths from the docs
-   * root, or URLs.
-   */
+  /** Specifications that a page means if several have its operation, the first one first: paths from the docs root, or URLs. */
   prefer?: readonly string[]
   /** How remote specifications are fetched. */
   remote?: RemoteOptions

@@ -1,7 +1,4 @@
-/**
- * Why a page is not migrated, or not to the desired destination. The key is the stable identifier: it is
- * never renamed.
- */
+/** Why a page is not migrated, or not to the desired destination. The key is the stable identifier: it is never renamed. */
 export const refusalCodes = {
   // About the operation
   'operation-unnamed': 'The frontmatter does not name an operation: the method or the path is missing.',

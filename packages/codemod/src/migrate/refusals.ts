@@ -104,9 +104,8 @@ export function operationRefusal(
   const name = nameInText(operation)
   const fault = invalid.get(operation)
   if (fault) return { code: 'operation-invalid', message: `${name} is not valid. ${fault.message}` }
-  if (around.isShared(operation)) {
+  if (around.isShared(operation))
     return { code: 'operation-shared', message: `${name} belongs to other operations of the specification, too.` }
-  }
   const first = taken.get(operation)
   if (first !== undefined) {
     return {

@@ -16,15 +16,9 @@ import { isUrl } from './overlay.ts'
 
 /** What surrounds a page in the navigation, and how else the project uses its operation. */
 export interface Surroundings {
-  /**
-   * The reference that names the operation at a location: `GET /users` if the specification is inherited
-   * there.
-   */
+  /** The reference that names the operation at a location: `GET /users` if the specification is inherited there. */
   reference(place: Place, operation: Operation): string
-  /**
-   * The nodes around `place` that list the whole specification of the operation, and would not if one was
-   * named below them.
-   */
+  /** The nodes around `place` that list the whole specification of the operation, and would not if one was named below them. */
   lists(place: Place, operation: Operation): Place[]
   /** Whether a specification is listed as a whole. */
   isListedWhole(spec: Spec): boolean
@@ -76,10 +70,7 @@ interface Scope {
   specs: Spec[]
 }
 
-/**
- * The scopes around every entry of docs.json, innermost first. A file that is included several times has
- * several.
- */
+/** The scopes around every entry of docs.json, innermost first. A file that is included several times has several. */
 function readScopes({ config, specs }: Site): Map<string, Scope[][]> {
   const found = new Map<string, Scope[][]>()
   const open = (sources: readonly SpecSource[], place?: Place): Scope => ({

@@ -22,10 +22,7 @@ export type ExtensionName = (typeof extensions.page)[number]
 export interface MigrationPlan extends Plan {
   /** Every hand-written endpoint page of the project: listed pages in reading order, then the others. */
   pages: PageOutcome[]
-  /**
-   * Resolves a project after the migration and describes the first difference from before; undefined if there
-   * is none.
-   */
+  /** Resolves a project after the migration and describes the first difference from before; undefined if there is none. */
   check(files: Files): Promise<string | undefined>
 }
 

@@ -52,9 +52,8 @@ function operationDifferences(before: Site, after: Site, moves: readonly Move[])
       const message = operationDifference(operation, now?.operations.get(operation.key), move)
       if (message !== undefined) differences.push({ change: move, message })
     }
-    if (edited.has(spec.file) && !isDeepStrictEqual(aroundOperations(spec), now && aroundOperations(now))) {
+    if (edited.has(spec.file) && !isDeepStrictEqual(aroundOperations(spec), now && aroundOperations(now)))
       differences.push({ message: `\`${spec.file}\` would change in other places than the operations.` })
-    }
   }
   return differences
 }
@@ -74,9 +73,7 @@ function operationDifference(
   if (!isSame) return `\`${name}\` would change.`
   if (!move) return undefined
   const { href, metadata, content } = move.expected
-  if (other.page.href !== href) {
-    return `\`${name}\` would have the URL \`/${other.page.href}\` instead of \`/${href}\`.`
-  }
+  if (other.page.href !== href) return `\`${name}\` would have the URL \`/${other.page.href}\` instead of \`/${href}\`.`
   // The file keeps its content.
   if (metadata === undefined) return undefined
   const { file } = move

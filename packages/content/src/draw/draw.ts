@@ -18,10 +18,7 @@ import type { DrawnPart, Drawing } from './drawing.ts'
 import { heading } from './heading.ts'
 import { givenTo, htmlKit } from './html-kit.ts'
 
-/**
- * Rendered content with its components as HTML: text, and code blocks between it. Text need not be balanced
- * on its own.
- */
+/** Rendered content with its components as HTML: text, and code blocks between it. Text need not be balanced on its own. */
 export function drawContent(parts: readonly Part[], drawing: Drawing = {}): DrawnPart[] {
   const drawn: DrawnPart[] = []
   const kit = htmlKit(drawing)

@@ -77,9 +77,7 @@ export function islandsIn(parts: readonly Part[]): Island[] {
   })
 }
 
-/**
- * Undefined if its code is not the module's own, or if a property is neither data nor written in the page.
- */
+/** Undefined if its code is not the module's own, or if a property is neither data nor written in the page. */
 function islandOf({ name, props, children, scope, written, at, fallback }: Interactive): IslandPart | undefined {
   const [root = name] = name.split('.')
   const isElement = /^[a-z][^.]*$/.test(name)

@@ -4,10 +4,7 @@ import type { Callable, Value } from '../parts.ts'
 
 const nothing: Callable = () => undefined
 
-/**
- * The results of React's functions when a component is drawn for the first time. Effects only run in
- * browsers.
- */
+/** The results of React's functions when a component is drawn for the first time. Effects only run in browsers. */
 const functions: Record<string, Callable> = {
   useState: ([initial]) => [typeof initial === 'function' ? initial([]) : initial, nothing],
   useReducer: ([, initial, start]) => [typeof start === 'function' ? start([initial]) : initial, nothing],

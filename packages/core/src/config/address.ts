@@ -1,7 +1,4 @@
-/**
- * The address of a site: `https://acme.example`, or with a path. Nothing in the path needs encoding, wherever
- * it is written.
- */
+/** The address of a site: `https://acme.example`, or with a path. Nothing in the path needs encoding, wherever it is written. */
 export const siteAddress = /^[Hh][Tt][Tt][Pp][Ss]?:\/\/[^\s/?#@\\%<>^|"'`{};,*$&()=+!~]+(?:\/[\w.~-]+)*\/?$/
 /** Examples for messages. */
 export const expectedAddress = 'an address such as `https://docs.acme.example` or `https://acme.example/docs`'

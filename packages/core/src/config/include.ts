@@ -13,9 +13,7 @@ export interface IncludedDocument {
   place(pointer: string): Place & { pointer: string }
 }
 
-/**
- * Maximum number of characters of all includes: files that include one another twice double with every level.
- */
+/** Maximum number of characters of all includes: files that include one another twice double with every level. */
 const maxCharacters = 64_000_000
 /** The minimum size that a file counts as, so that the number of includes is limited too. */
 const leastCost = 32_000
@@ -132,9 +130,8 @@ function load(
   reading.origins.set(pointer, { file: target, pointer: '' })
   const others = Object.fromEntries(Object.entries(content).filter(([key]) => !Object.hasOwn(siblings, key)))
   const included = include(reading, others, pointer, inner, depth)
-  for (const key of Object.keys(siblings)) {
+  for (const key of Object.keys(siblings))
     reading.origins.set(joinPointer(pointer, key), { file: from.file, pointer: joinPointer(from.pointer, key) })
-  }
   const own = include(reading, siblings, pointer, stack, depth)
   return isObject(own) ? { ...(isObject(included) ? included : {}), ...own } : included
 }
@@ -177,9 +174,8 @@ function readTarget(reading: Reading, reference: string, from: Place & { pointer
     return report('config-syntax', `\`${reference}\` is YAML, and only JSON can be included. Write it as a JSON file.`)
   if (reading.budget < 0) return undefined
   reading.budget -= Math.max(text.length, leastCost)
-  if (reading.budget < 0) {
+  if (reading.budget < 0)
     return report('config-too-deep', 'The included files are larger than 64 MB, which is the limit. Include less here.')
-  }
   const content = parse(reading, text, target)
   return content === undefined ? undefined : { file: target, content }
 }

@@ -12,10 +12,7 @@ export function isDocsInput(value: JsonObject): value is JsonObject & DocsInput 
   return fits(value, root, root)
 }
 
-/**
- * Whether `value` matches a JSON Schema with the keywords below. A schema with other keywords matches
- * nothing.
- */
+/** Whether `value` matches a JSON Schema with the keywords below. A schema with other keywords matches nothing. */
 export function fits(value: JsonValue | undefined, schema: JsonObject, root: JsonObject): boolean {
   for (const name in schema) {
     const holds = Object.hasOwn(keywords, name) ? keywords[name]! : undefined

@@ -16,9 +16,7 @@ import { readWords, unknownWords } from './words.ts'
 
 type PlaceOf = IncludedDocument['place']
 
-/**
- * Reads docs.json. If there is none, or it cannot be read, the result is an empty navigation and a problem.
- */
+/** Reads docs.json. If there is none, or it cannot be read, the result is an empty navigation and a problem. */
 export function readConfig(files: Files, file = 'docs.json'): Result<DocsConfig> {
   const problems: Problem[] = []
   const { value, broken, place } = readWithIncludes(file, files, problems)
@@ -63,10 +61,7 @@ function insteadOf(file: string, files: Files): string {
   return 'Use the folder that has one, pass a specification, or create one with `specnav init`.'
 }
 
-/**
- * The specifications that nodes name, in written order. A URL before a reference counts too, because it is
- * fetched as well.
- */
+/** The specifications that nodes name, in written order. A URL before a reference counts too, because it is fetched as well. */
 function specsBelow(nodes: readonly ConfigNode[]): SpecSource[] {
   return nodes.flatMap((node) => {
     if (node.type === 'entry') return sourceInReference(node)

@@ -100,10 +100,7 @@ export interface DocsConfig {
   visibility: { hidden: 'excluded' | 'unlisted' }
   /** How URLs of operations without an ordinary summary are made. */
   urls: UrlStyle
-  /**
-   * The services around the built site. `mcp`: the MCP server, a URL or a path on the site. `target`: what
-   * serves the site.
-   */
+  /** The services around the built site. `mcp`: the MCP server, a URL or a path on the site. `target`: what serves the site. */
   deployment: {
     mcp?: string
     assistant: boolean

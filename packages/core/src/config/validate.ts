@@ -249,10 +249,7 @@ function valueAt(root: JsonValue, path: Path): JsonValue | undefined {
   return value
 }
 
-/**
- * Removes the subject of an issue from the document, or replaces a required field. Returns the path of what
- * was removed.
- */
+/** Removes the subject of an issue from the document, or replaces a required field. Returns the path of what was removed. */
 function remove(root: JsonObject, { path, cause }: Issue): Path {
   if (cause.code === 'unrecognized_keys') {
     const container = valueAt(root, path)

@@ -4,9 +4,7 @@ import type { Operation, Spec } from '../specs/types.ts'
 import { type Suggest, listNames } from '../suggest.ts'
 import type { EndpointReference } from './reference.ts'
 
-/**
- * The operation that a reference names: the exact path first, then the same path except for a trailing slash.
- */
+/** The operation that a reference names: the exact path first, then the same path except for a trailing slash. */
 export function findOperation(spec: Spec, method: string, path: string): Operation | undefined {
   const exact = spec.operations.get(operationKey(method, path))
   if (exact || method === 'WEBHOOK') return exact
@@ -30,10 +28,7 @@ export type Explain = (
   otherwise?: string,
 ) => Explanation
 
-/**
- * Caches its lookups: after a specification was renamed throughout, there are as many wrong references as
- * operations.
- */
+/** Caches its lookups: after a specification was renamed throughout, there are as many wrong references as operations. */
 export function createExplainer(similar: Suggest): Explain {
   const indexOf = createIndex()
 
@@ -102,9 +97,7 @@ function createIndex(): IndexOf {
   }
 }
 
-/**
- * Mistakes in a path, most likely first: how the operation differs from what is written, and how it is found.
- */
+/** Mistakes in a path, most likely first: how the operation differs from what is written, and how it is found. */
 const slips: [difference: string, lookUp: (path: string, index: PathIndex) => readonly Operation[] | undefined][] = [
   ['differs in letter case', (path, { lowerCase }) => lowerCase.get(withoutSlash(path).toLowerCase())],
   ['differs in the names of its parameters', (path, { shape }) => shape.get(shapeOf(path))],
@@ -130,10 +123,7 @@ function keysOf(operations: readonly Operation[]): string[] {
   return [...new Set(operations.map(({ key }) => key))]
 }
 
-/**
- * The operations of a specification by path (or name of a webhook) without a trailing slash, with each
- * mistake normalized.
- */
+/** The operations of a specification by path (or name of a webhook) without a trailing slash, with each mistake normalized. */
 interface PathIndex {
   exact: ReadonlyMap<string, readonly Operation[]>
   lowerCase: ReadonlyMap<string, readonly Operation[]>

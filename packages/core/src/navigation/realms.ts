@@ -20,9 +20,7 @@ export class Named {
     else this.#realms.set(operation, new Set([realm]))
   }
 
-  /**
-   * Whether readers of a realm find the operation: it is named in the realm, around it, or in a part of it.
-   */
+  /** Whether readers of a realm find the operation: it is named in the realm, around it, or in a part of it. */
   has(operation: Operation, realm: Realm): boolean {
     const realms = this.#realms.get(operation) ?? []
     return [...realms].some((each) => isWithin(each, realm) || isWithin(realm, each))

@@ -11,9 +11,7 @@ export interface EndpointReference {
   path: string
   /** The file or URL before the method. */
   source?: string
-  /**
-   * False if the words could also be the name of a page: `get started`. A page of that name takes precedence.
-   */
+  /** False if the words could also be the name of a page: `get started`. A page of that name takes precedence. */
   certain: boolean
 }
 
@@ -59,10 +57,7 @@ export function spacedReferences(value: string): EndpointReference[] {
   })
 }
 
-/**
- * Whether `spacedReferences` can find more: a cheap check, because nearly all entries only have ordinary
- * spaces.
- */
+/** Whether `spacedReferences` can find more: a cheap check, because nearly all entries only have ordinary spaces. */
 export function mayHoldBlanks(value: string, reference: Reference): boolean {
   return reference.type === 'page' ? /\s/.test(value) : reference.source !== undefined && /\s/.test(reference.source)
 }

@@ -11,10 +11,7 @@ import type { FollowedPage } from './follow-lock.ts'
 import { Named, type Realm } from './realms.ts'
 import type { EndpointEntry, MadePage, NavigationNode, PageEntry } from './types.ts'
 
-/**
- * The input and state of resolving a navigation. Functions of this folder that need it take it as their first
- * parameter.
- */
+/** The input and state of resolving a navigation. Functions of this folder that need it take it as their first parameter. */
 export interface Resolution {
   config: DocsConfig
   specs: Specs
@@ -51,15 +48,9 @@ export interface Resolution {
 /** A node that names specifications, and the results of resolving its entries. */
 export interface Scope {
   sources: ScopedSpec[]
-  /**
-   * The specifications of the node cannot be read. That has been reported, so entries that cannot be found in them are
-   * not.
-   */
+  /** The specifications of the node cannot be read. That has been reported, so entries that cannot be found in them are not. */
   isUnreadable: boolean
-  /**
-   * A reference below the node is looked up here, even without success: so the operations are listed one by
-   * one.
-   */
+  /** A reference below the node is looked up here, even without success: so the operations are listed one by one. */
   referenced: boolean
   hasRest: boolean
 }

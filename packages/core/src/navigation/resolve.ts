@@ -26,10 +26,7 @@ export interface NavigationOptions {
   made?: NonNullable<Resolution['made']>
 }
 
-/**
- * Resolves every entry of docs.json, in the author's order. Reads the frontmatter of the listed pages, and no
- * page's body.
- */
+/** Resolves every entry of docs.json, in the author's order. Reads the frontmatter of the listed pages, and no page's body. */
 export function resolveNavigation(
   config: DocsConfig,
   specs: Specs,

@@ -62,10 +62,7 @@ function inheritedBy(scopes: readonly Scope[]): ScopedSpec[] {
   return scopes.flatMap(({ sources }) => sources)
 }
 
-/**
- * The specifications that a word before a method can mean: a path, a path relative to the page, or a file's
- * name.
- */
+/** The specifications that a word before a method can mean: a path, a path relative to the page, or a file's name. */
 function sourcesOf(
   { specs, files }: Resolution,
   source: string,

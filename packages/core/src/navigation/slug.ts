@@ -75,9 +75,7 @@ function nameSlug(words: string): string {
   return cutAtWord(slug(words), maxName)
 }
 
-/**
- * The URL folder for `directory` of docs.json, without slashes at its ends; empty for the root of the site.
- */
+/** The URL folder for `directory` of docs.json, without slashes at its ends; empty for the root of the site. */
 export function folderPath(directory: string): string {
   if (directory === defaultDirectory) return directory
   return directory
@@ -154,10 +152,7 @@ const shortLength = 200
 /** Maximum number of characters that can affect a segment. */
 const maxLength = 1000
 
-/**
- * Invisible characters, and those that change the text direction. Joiners are kept, because some scripts need
- * them.
- */
+/** Invisible characters, and those that change the text direction. Joiners are kept, because some scripts need them. */
 const invisible = /[\u200B\u200E\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/g
 
 /**

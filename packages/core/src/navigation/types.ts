@@ -78,10 +78,7 @@ export interface Group {
 export type Entry = PageEntry | EndpointEntry | MissingEntry | LinkEntry
 
 interface EntryBase {
-  /**
-   * URL path without leading slash; for a link, the URL itself. Unique on the site, unless a page is listed
-   * twice.
-   */
+  /** URL path without leading slash; for a link, the URL itself. Unique on the site, unless a page is listed twice. */
   path: string
   title: string
   /** The sidebar's label, if it differs from the title. */
@@ -160,10 +157,7 @@ export interface EndpointEntry extends EntryBase {
   url?: string
 }
 
-/**
- * An entry that names nothing that exists. It is kept, so that nothing of the author's list disappears
- * silently.
- */
+/** An entry that names nothing that exists. It is kept, so that nothing of the author's list disappears silently. */
 export interface MissingEntry extends EntryBase {
   type: 'missing'
   /** The entry as written. */

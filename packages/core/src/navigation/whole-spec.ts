@@ -91,9 +91,7 @@ function createGroups(spec: Spec, place: Place) {
   return { top, groupOf }
 }
 
-/**
- * Reserves a rest marker's position among its siblings until it is known which operations nothing else names.
- */
+/** Reserves a rest marker's position among its siblings until it is known which operations nothing else names. */
 export function holdRest(
   { rests, report }: Resolution,
   siblings: NavigationNode[],

@@ -1,8 +1,6 @@
 /** Headers for some files of the site. */
 export interface HeaderRule {
-  /**
-   * URL path below the site's base, with a leading slash. One `*` matches any characters, including slashes.
-   */
+  /** URL path below the site's base, with a leading slash. One `*` matches any characters, including slashes. */
   path: string
   headers: Readonly<Record<string, string>>
 }

@@ -50,9 +50,8 @@ export function createDocuments(
     if (documents.has(file)) return documents.get(file)
     const written = text(file)
     const parsed = written === undefined ? noDocument : parse(written, file, cache)
-    for (const { message, offset, recovered } of parsed.problems) {
+    for (const { message, offset, recovered } of parsed.problems)
       report({ code: 'spec-syntax', severity: recovered ? 'warning' : 'error', message, file, offset })
-    }
     for (const long of parsed.shortened) report(longTextProblem(long, file))
     const { value } = parsed
     const document =

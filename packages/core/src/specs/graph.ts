@@ -11,10 +11,7 @@ export type ReadDocument = (file: string) => JsonValue | undefined
 /** A longer chain of references counts as one without a target. */
 const maxChain = 64
 
-/**
- * A lazy reference graph over documents: nothing is dereferenced before it is needed, and each target only
- * once.
- */
+/** A lazy reference graph over documents: nothing is dereferenced before it is needed, and each target only once. */
 export function createGraph(readDocument: ReadDocument, text: Graph['text'] = () => undefined): Graph {
   const targets = new Map<string, Map<string, Resolved>>()
   const anchors = new Map<string, ReadonlyMap<string, JsonValue>>()
@@ -236,9 +233,8 @@ function collectIdentities(document: JsonValue | undefined): Identities {
     const id = isObject(node) ? asString(node.$id) : undefined
     if (id !== undefined) pointers.set(absolute(id, self), (home = pointer))
     if (home !== undefined && isReference(node)) homes.set(node, home)
-    for (const [key, child] of Object.entries(node)) {
+    for (const [key, child] of Object.entries(node))
       open.push({ node: child, pointer: joinPointer(pointer, key), ...(home !== undefined && { home }) })
-    }
   }
   return { pointers, homes }
 }

@@ -22,17 +22,11 @@ export interface LoadOptions {
   cache?: DocumentCache
   /** AsyncAPI descriptions. Default: none. */
   asyncapi?: readonly SpecSource[]
-  /**
-   * Called with each problem: during this call, and later when more files are read. Default: problems are not
-   * reported.
-   */
+  /** Called with each problem: during this call, and later when more files are read. Default: problems are not reported. */
   report?: Report
 }
 
-/**
- * The specifications that docs.json names. Local files are read on demand; remote ones are fetched here, in
- * parallel.
- */
+/** The specifications that docs.json names. Local files are read on demand; remote ones are fetched here, in parallel. */
 export async function loadSpecs(
   sources: readonly SpecSource[],
   files: Files,
@@ -202,10 +196,7 @@ function isDocumentFile(file: string): boolean {
   return /\.(json|ya?ml)$/i.test(file) && file !== 'docs.json'
 }
 
-/**
- * A top-level key `openapi` or `swagger` anywhere in the file: in some real ones it is a megabyte after the
- * start.
- */
+/** A top-level key `openapi` or `swagger` anywhere in the file: in some real ones it is a megabyte after the start. */
 function mentionsOpenApi(text: string | undefined): boolean {
   return text !== undefined && /(?:^|[{,\s"'])(?:openapi|swagger)["']?\s*:/.test(text)
 }

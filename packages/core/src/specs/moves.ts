@@ -87,10 +87,7 @@ export function pairOperations<T extends OperationIdentity>(before: readonly T[]
   }
 }
 
-/**
- * Operations whose `operationId` is now at another path of their file, if that is new, or if what was there
- * moved on.
- */
+/** Operations whose `operationId` is now at another path of their file, if that is new, or if what was there moved on. */
 function movedIds<T extends OperationIdentity>(before: readonly T[], after: readonly T[]): [T, T][] {
   const shared = sharedIds(before, after, ({ file }) => file).filter(([from, to]) => from.key !== to.key)
   const targets = new Map(shared)

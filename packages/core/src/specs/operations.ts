@@ -14,10 +14,7 @@ export const httpMethods = ['get', 'put', 'post', 'delete', 'options', 'head', '
 /** For a webhook, whose first method counts: nearly all of them use `POST`. */
 const webhookMethods = ['post', ...httpMethods.filter((method) => method !== 'post')] as const
 
-/**
- * Every operation of `spec`, by key, in the order in which the platform lists them. Invalid ones are reported
- * and left out.
- */
+/** Every operation of `spec`, by key, in the order in which the platform lists them. Invalid ones are reported and left out. */
 export function collectOperations(spec: Spec, report: Report): Map<string, Operation> {
   const operations = new Map<string, Operation>()
   const others = otherTags(spec)

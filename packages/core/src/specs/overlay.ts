@@ -100,9 +100,8 @@ function createReader(files: Files, report: Report): (file: string, isNamed?: bo
     const parsed = text === undefined ? undefined : parseDocument(text, file)
     const value = isObject(parsed?.value) ? parsed.value : undefined
     if (!isNamed && value?.overlay === undefined) return undefined
-    for (const { message, offset, recovered } of parsed?.problems ?? []) {
+    for (const { message, offset, recovered } of parsed?.problems ?? [])
       report({ code: 'spec-syntax', severity: recovered ? 'warning' : 'error', message, file, offset })
-    }
     if (parsed?.value !== undefined) for (const problem of overlayFaults(parsed.value, file)) report(problem)
     known.set(file, value)
     return value

@@ -12,10 +12,7 @@ export interface Spec {
   title: string
   /** The document as written, with its `$ref`s. */
   document: JsonObject
-  /**
-   * Every operation by key (`GET /users`, `WEBHOOK order.paid`): order of `paths`, then of methods, then
-   * webhooks.
-   */
+  /** Every operation by key (`GET /users`, `WEBHOOK order.paid`): order of `paths`, then of methods, then webhooks. */
   operations: ReadonlyMap<string, Operation>
   /** Follows `$ref`s on demand. */
   graph: Graph
@@ -23,9 +20,7 @@ export interface Spec {
 
 /** The specifications of a project. A file is read once, on demand. */
 export interface Specs {
-  /**
-   * The ones that docs.json names, in order of first mention. Unreadable ones are left out (and reported).
-   */
+  /** The ones that docs.json names, in order of first mention. Unreadable ones are left out (and reported). */
   named: Spec[]
   /** The specification in a file of the project or at a URL that docs.json names. */
   get(file: string): Spec | undefined
@@ -111,10 +106,7 @@ export interface Resolved {
   cycle?: string[]
 }
 
-/**
- * Resolves references lazily and caches the results. Further files are only loaded when a reference reaches
- * them.
- */
+/** Resolves references lazily and caches the results. Further files are only loaded when a reference reaches them. */
 export interface Graph {
   /**
    * Follows `value` if it is a reference, to the end of the chain; otherwise returns it unchanged. A

@@ -122,10 +122,7 @@ async function schemaViolations(version: string, document: JsonObject): Promise<
   return readViolations(judge.errorsOf(document), judge.schema).filter(({ pointer }) => !pointer.endsWith('/$ref'))
 }
 
-/**
- * The document as the parser expects it: it rejects a numeric version, or missing `paths`, before it checks
- * anything.
- */
+/** The document as the parser expects it: it rejects a numeric version, or missing `paths`, before it checks anything. */
 function toJudge({ document, version }: Spec): JsonObject {
   const copy = { ...document }
   if (typeof copy.openapi === 'number') copy.openapi = `${version}.0`

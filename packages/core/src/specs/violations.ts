@@ -10,10 +10,7 @@ export interface Violation {
   inSchema: boolean
 }
 
-/**
- * The violations behind the errors of `schema`: the first one of each location, and of nested locations the
- * deepest.
- */
+/** The violations behind the errors of `schema`: the first one of each location, and of nested locations the deepest. */
 export function readViolations(errors: readonly ErrorObject[], schema: JsonObject): Violation[] {
   const found = new Map<string, Finding>()
   const add = (...findings: Finding[]) => {
@@ -37,9 +34,8 @@ export function readViolations(errors: readonly ErrorObject[], schema: JsonObjec
 /** The pointers of a location's parents, innermost first. */
 function ancestorsOf(pointer: string): string[] {
   const ancestors: string[] = []
-  for (let end = pointer.lastIndexOf('/'); end !== -1; end = end === 0 ? -1 : pointer.lastIndexOf('/', end - 1)) {
+  for (let end = pointer.lastIndexOf('/'); end !== -1; end = end === 0 ? -1 : pointer.lastIndexOf('/', end - 1))
     ancestors.push(pointer.slice(0, end))
-  }
   return ancestors
 }
 

@@ -26,10 +26,7 @@ export interface SampleOptions {
   next?: string | undefined
 }
 
-/**
- * Code samples and examples of bodies: next to the reference if there is room, otherwise below it. Adds their
- * headings.
- */
+/** Code samples and examples of bodies: next to the reference if there is room, otherwise below it. Adds their headings. */
 export function examplesOf(page: EndpointPage, headings: Heading[], options: SampleOptions): Draft {
   const { tabs: samples, further } = requestTabs(page, options)
   const bodies = bodyExamples(page.requestBody?.content ?? [], page.request).map(exampleTab)

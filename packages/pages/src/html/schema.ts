@@ -100,10 +100,7 @@ function schemaFacts(schema: Schema, above?: Fact[]): DraftSlot {
   return markup`<ul class="sn-facts">${facts.map(factItem)}${targets}</ul>`
 }
 
-/**
- * Everything about a schema except its type: description, facts, enum, and its body, which is collapsed
- * unless `open`.
- */
+/** Everything about a schema except its type: description, facts, enum, and its body, which is collapsed unless `open`. */
 export function detailsOf(schema: Schema, id: string, open: boolean): DraftSlot {
   return [prose(schema.description), schemaFacts(schema), inside(schema, id, open)]
 }
@@ -158,10 +155,7 @@ function containedIn(contains: Schema | undefined, id: string): DraftSlot {
   return contains && partOf(say('reference.contains'), contains, `${id}:contains`)
 }
 
-/**
- * The values of a list or a map. Their contents read as if they belonged to the whole; descriptions alone
- * need a label.
- */
+/** The values of a list or a map. Their contents read as if they belonged to the whole; descriptions alone need a label. */
 function eachOf(label: string, schema: Schema, id: string, open: boolean): DraftSlot {
   if (schema.type !== 'scalar' && schema.type !== 'any') return detailsOf(schema, id, open)
   if (isObvious(schema)) return undefined

@@ -1,9 +1,6 @@
 import { escapeHtml } from '@specnav/core/html'
 
-/**
- * The target on the site for the URL of a link in a description. Not called for absolute URLs and links
- * within the page.
- */
+/** The target on the site for the URL of a link in a description. Not called for absolute URLs and links within the page. */
 export type LinkResolver = (address: string) => string
 
 /** The address of a schema's page by its key: from the docs root, without an extension. */

@@ -5,10 +5,7 @@ import type { Site } from '../site/site-types.ts'
 /** Maximum number of steps: more than any intended chain of redirects. */
 const maxSteps = 20
 
-/**
- * The target of a path after its chain of redirects; undefined if none applies. At the URL of a page, none
- * does.
- */
+/** The target of a path after its chain of redirects; undefined if none applies. At the URL of a page, none does. */
 export function createRedirector(
   redirects: readonly Pick<ConfigRedirect, 'source' | 'destination'>[],
   pages: Site['pages'],

@@ -36,10 +36,7 @@ export function mapProse(markdown: string, map: (prose: string) => string, onOpe
   return parts.join('\n')
 }
 
-/**
- * A code span. One that spans several lines is not recognised and therefore escaped, which is ugly but never
- * wrong syntax.
- */
+/** A code span. One that spans several lines is not recognised and therefore escaped, which is ugly but never wrong syntax. */
 export const codeSpans = /(?<!`)(`+)(?!`).*?[^`]\1(?!`)/g
 
 export function outsideCode(line: string, map: (text: string) => string): string {

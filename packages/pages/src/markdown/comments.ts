@@ -1,8 +1,6 @@
 import { codeSpans, mapProse, outsideCode } from './code.ts'
 
-/**
- * Markdown in which a comment that never ends is text: it would hide everything after it, on the page too.
- */
+/** Markdown in which a comment that never ends is text: it would hide everything after it, on the page too. */
 export function escapeOpenComments(markdown: string): string {
   return markdown.includes('<!--') ? mapProse(markdown, endComments) : markdown
 }

@@ -119,20 +119,14 @@ function readAddresses(markdown: string): Addresses {
   return { links, pictures }
 }
 
-/**
- * Rendered texts by source: specifications repeat themselves. Cleared when full, so that a long-lived process
- * stays small.
- */
+/** Rendered texts by source: specifications repeat themselves. Cleared when full, so that a long-lived process stays small. */
 const memo = new Map<string, string>()
 const maxMemo = 20_000
 
 /** One line of letters, digits, spaces, and punctuation without a meaning in Markdown or HTML. */
 const plain = /^(?![-=]|\d+[.)])(?!.*:\S)[\p{L}\p{N} ,.;:()'"/?%$=-]*$/u
 
-/**
- * A description as safe HTML blocks. Its headings become bold lines, because they are not part of the page's
- * outline.
- */
+/** A description as safe HTML blocks. Its headings become bold lines, because they are not part of the page's outline. */
 export function markdownToHtml(markdown: string): string {
   const text = markdown.trim()
   if (plain.test(text)) return text === '' ? '' : `<p>${escapeHtml(text)}</p>`
@@ -144,10 +138,7 @@ export function markdownToHtml(markdown: string): string {
   return html
 }
 
-/**
- * The page's own description. Its headings are headings of the page, from the second level, with no level
- * skipped.
- */
+/** The page's own description. Its headings are headings of the page, from the second level, with no level skipped. */
 export function outlinedMarkdown(
   markdown: string,
   uniqueSlug: (text: string) => string,

@@ -58,9 +58,7 @@ function parametersIn({ node, context }: Followed): Given[] {
 /** Locations in the order in which they are shown, followed by unknown ones. */
 const places = ['path', 'query', 'querystring', 'header', 'cookie']
 
-/**
- * The path item's parameters and then the operation's, which replace those with the same name and location.
- */
+/** The path item's parameters and then the operation's, which replace those with the same name and location. */
 function groupParameters(given: Given[], direction: Direction): ParameterGroup[] {
   const groups = new Map<string, Map<string, Parameter>>()
   for (const { value, context, found } of given) {

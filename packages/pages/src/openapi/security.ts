@@ -74,10 +74,7 @@ export function readScheme(name: string, definition: JsonObject, scopes: string[
   }
 }
 
-/**
- * Registered schemes in the spelling of their standards. Servers that invent a scheme may only accept their
- * own spelling.
- */
+/** Registered schemes in the spelling of their standards. Servers that invent a scheme may only accept their own spelling. */
 const knownPrefixes = new Map(
   ['Basic', 'Bearer', 'Concealed', 'Digest', 'DPoP', 'GNAP', 'HOBA', 'Mutual', 'Negotiate', 'OAuth', 'PrivateToken']
     .concat('SCRAM-SHA-1', 'SCRAM-SHA-256', 'vapid')

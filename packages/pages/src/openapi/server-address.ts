@@ -19,10 +19,7 @@ export function originOf(file: string): string | undefined {
   return /^https?:\/\//i.test(file) && URL.canParse(file) ? new URL(file).origin : undefined
 }
 
-/**
- * It starts with a scheme, with a variable that may contain one, or with a host if only the scheme was
- * forgotten.
- */
+/** It starts with a scheme, with a variable that may contain one, or with a host if only the scheme was forgotten. */
 function isAbsolute(url: string): boolean {
   return /^(?:[a-z][a-z\d+.-]*:|\{|[a-z\d-]+(?:\.[a-z\d-]+)*\.[a-z]{2,}(?=[/:]|$))/i.test(url)
 }

@@ -7,10 +7,7 @@ import { isSwagger, swaggerServers } from './swagger.ts'
 
 const read = new WeakMap<JsonValue[], Server[]>()
 
-/**
- * The base URLs of an operation: its own, otherwise its path's, otherwise the specification's. A shared list
- * is read once.
- */
+/** The base URLs of an operation: its own, otherwise its path's, otherwise the specification's. A shared list is read once. */
 export function readServers(operation: Operation): Server[] {
   const { spec } = operation
   if (isSwagger(spec)) return swaggerServers(operation.node, spec)

@@ -9,9 +9,7 @@ import type { Followed, ReadContext } from './read-context.ts'
 import { withFacts } from '../schema/merge.ts'
 import type { SwaggerMediaTypes } from './swagger.ts'
 
-/**
- * The request body described by parameters `in: body` and `in: formData`. The last of several bodies wins.
- */
+/** The request body described by parameters `in: body` and `in: formData`. The last of several bodies wins. */
 export function readSwaggerBody(
   parameters: Followed[],
   { consumes }: SwaggerMediaTypes,

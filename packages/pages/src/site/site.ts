@@ -29,10 +29,7 @@ export interface SiteOptions extends ProjectOptions {
   audience?: string | true | undefined
 }
 
-/**
- * docs.json, pages and specifications in, the whole site out. Never throws because of what an author wrote:
- * see `problems`.
- */
+/** docs.json, pages and specifications in, the whole site out. Never throws because of what an author wrote: see `problems`. */
 export function resolveSite(options: SiteOptions = {}): Promise<Site> {
   return readSite(options)
 }
@@ -112,9 +109,7 @@ export interface SiteHandle {
   readonly site: Site
   /** The current problems, as docs.json grades them. While docs.json cannot be read, the site stays as it was, and this says why. */
   readonly problems: readonly Problem[]
-  /**
-   * Reads the project again after `changed` files (paths from the docs root) were edited, added or removed.
-   */
+  /** Reads the project again after `changed` files (paths from the docs root) were edited, added or removed. */
   refresh(changed: readonly string[]): Promise<SiteChange>
   /** Whose site it is. Default: nobody can switch it. */
   readonly readers?: ReaderSwitch

@@ -55,14 +55,13 @@ function addPlainType(schema: Schema, add: (part: TypePart) => void): void {
       add(schema.rest || schema.items.length > maxSpelled ? ', …]' : ']')
       break
     case 'object':
-      if (schema.properties.length === 0 && schema.additionalProperties) {
+      if (schema.properties.length === 0 && schema.additionalProperties)
         addAround('reference.mapOf', schema.additionalProperties, add)
-      } else add('object')
+      else add('object')
       break
     case 'union':
-      if (isSpelled(schema)) {
-        addSeparated(variantTypes(schema), ' | ', add)
-      } else add(say(schema.match === 'one' ? 'reference.oneOf' : 'reference.anyOf').toLowerCase())
+      if (isSpelled(schema)) addSeparated(variantTypes(schema), ' | ', add)
+      else add(say(schema.match === 'one' ? 'reference.oneOf' : 'reference.anyOf').toLowerCase())
       break
     case 'all':
       if (!isJoined(schema)) {
@@ -92,10 +91,7 @@ export function isJoined({ schemas }: AllSchema): boolean {
   return schemas.length <= maxSpelled && schemas.every((schema) => schema.type !== 'union' || isSpelled(schema))
 }
 
-/**
- * The types of a union's variants, part by part. Equal ones are named once; their differences are shown
- * below.
- */
+/** The types of a union's variants, part by part. Equal ones are named once; their differences are shown below. */
 function variantTypes({ variants }: UnionSchema): TypePart[][] {
   const types = new Map<string, TypePart[]>()
   for (const { schema } of variants) {

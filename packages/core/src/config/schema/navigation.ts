@@ -116,9 +116,7 @@ function commonFields({ z, hex, icon, iconType, specs, link }: Parts) {
 const pagesMeaning =
   'Page paths, endpoint references (`GET /users/{id}`, `openapi.json GET /users`, `webhook order.paid`), nested groups, and `...` for the operations that no other entry names, in the order in which they are shown.'
 
-/**
- * The lists that a node can contain, kept in written order. Lazy, because nodes can be nested without limit.
- */
+/** The lists that a node can contain, kept in written order. Lazy, because nodes can be nested without limit. */
 function nodeLists(parts: Parts, common: ReturnType<typeof commonFields>) {
   const { z } = parts
   const frame = {

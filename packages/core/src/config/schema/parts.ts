@@ -33,9 +33,7 @@ export function byDefault<T extends zod.ZodType>(field: T, value: string | boole
 
 export type Parts = ReturnType<typeof createParts>
 
-/**
- * Shared parts of the schema. They import the validator, so they are loaded when the schema is first needed.
- */
+/** Shared parts of the schema. They import the validator, so they are loaded when the schema is first needed. */
 export function createParts() {
   const z = loadZod()
   const hex = z
