@@ -1,5 +1,6 @@
-import { type Place, type Spec, type SpecSource, entries as visit, parseReference, resolvePath } from '@specnav/core'
+import { type Place, type Spec, type SpecSource, entries as visit, resolvePath } from '@specnav/core'
 import type { Site } from '@specnav/pages'
+import { isReference } from './reference-text.ts'
 import { placeKey } from './site-differences.ts'
 
 export type ConfigNode = Site['config']['navigation'][number]
@@ -11,11 +12,7 @@ export function createReferenceTest({ navigation }: Site): (entry: ConfigPage) =
   const endpoints = new Set(
     visit(navigation).flatMap(({ entry }) => (entry.type === 'endpoint' ? [placeKey(entry.place)] : [])),
   )
-  return ({ value, place }) => {
-    const reference = parseReference(value)
-    const isWritten = reference.type === 'endpoint' && (reference.certain || reference.method === 'WEBHOOK')
-    return isWritten || value.trim() === '...' || endpoints.has(placeKey(place))
-  }
+  return ({ value, place }) => isReference(value) || value.trim() === '...' || endpoints.has(placeKey(place))
 }
 
 /** Whether an entry is a page that no specification is looked up for. */
@@ -70,7 +67,7 @@ export function specsAround(site: Site): ReadonlyMap<string, Spec[]> {
   return found
 }
 
-function specsOf(site: Site, sources: readonly SpecSource[]): Spec[] {
+export function specsOf(site: Site, sources: readonly SpecSource[]): Spec[] {
   return sources.flatMap((source) => specOf(site, source) ?? [])
 }
 

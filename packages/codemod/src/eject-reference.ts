@@ -8,9 +8,9 @@ import {
   nearest,
   parseReference,
   resolvePath,
-  spacedReferences,
 } from '@specnav/core'
 import type { Site } from '@specnav/pages'
+import { readingsOf } from './broken-entries.ts'
 import { type ConfigHolder, createReferenceTest, holdersIn, ownEntries } from './config-nodes.ts'
 import { createTextReader } from './json-nodes.ts'
 import { referenceText } from './reference-text.ts'
@@ -30,9 +30,7 @@ export interface Reference {
  * its removal would change what else is listed.
  */
 export function findReference(site: Site, reference: string): Reference {
-  const readings = [parseReference(reference), ...spacedReferences(reference)].filter(
-    (reading) => reading.type === 'endpoint',
-  )
+  const readings = readingsOf(reference)
   const [first] = readings
   if (!first) throw new Error(`\`${reference}\` is not a reference. Write it as \`GET /users\`.`)
   const textAt = createTextReader(site.files)

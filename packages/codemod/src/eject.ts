@@ -10,14 +10,12 @@ import {
 import { type Site, resolveSite } from '@specnav/pages'
 import { type Reference, findReference } from './eject-reference.ts'
 import { type Member, printYaml, toFragment } from './fragment.ts'
-import { replaceTexts } from './json-nodes.ts'
+import { replacements } from './json-nodes.ts'
 import { extensionOf } from './migrate/extension.ts'
 import { overlayFile, overlayUpdate } from './migrate/overlay.ts'
-import type { ObjectText } from './object-text.ts'
-import { openObjectText } from './open-text.ts'
-import type { FileEdit, Plan } from './plan.ts'
+import { openFile } from './open-text.ts'
+import { type FileEdit, type Plan, spliceEdit } from './plan.ts'
 import { operationName, siteDifferences } from './site-differences.ts'
-import { spliceText } from './splice.ts'
 
 export interface EjectOptions {
   /** How remote specifications are fetched. */
@@ -38,7 +36,10 @@ export async function planEject(files: Files, reference: string, options: EjectO
   const edits: FileEdit[] = [
     ...(entry.type === 'page' ? [] : [{ file, before: undefined, after: pageText(before, operation, entry) }]),
     ...specificationEdits(before, found),
-    ...navigationEdits(files, places, entry.path),
+    ...replacements(
+      files,
+      places.map((place) => ({ ...place, value: entry.path })),
+    ),
   ]
   const after = await resolveSite({
     files: memoryOverlay(files, Object.fromEntries(edits.map((edit) => [edit.file, edit.after]))),
@@ -117,26 +118,5 @@ function extensionEdit(
   if (!text || !members) return undefined
   const isEmptied = members.every((member) => taken.includes(member.key))
   const splices = isEmptied ? text.remove(pointer, [key]) : text.remove(`${pointer}/${key}`, taken)
-  const before = files.read(file) ?? ''
-  return splices && { file, before, after: spliceText(before, splices), splices }
-}
-
-function openFile(files: Files, file: string): ObjectText | undefined {
-  const text = files.read(file)
-  return text === undefined ? undefined : openObjectText(text, file)
-}
-
-function navigationEdits(files: Files, places: Reference['places'], path: string): FileEdit[] {
-  return Array.from(
-    Map.groupBy(places, ({ file }) => file),
-    ([file, list]) => {
-      const before = files.read(file) ?? ''
-      const splices =
-        replaceTexts(
-          before,
-          list.map(({ pointer }) => ({ pointer, value: path })),
-        ) ?? []
-      return { file, before, after: spliceText(before, splices), splices }
-    },
-  )
+  return splices && spliceEdit(files, file, splices)
 }

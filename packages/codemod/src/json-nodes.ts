@@ -1,6 +1,7 @@
 import { type Files, type Place, pointerKeys } from '@specnav/core'
 import { type Node, parseTree } from 'jsonc-parser'
 import type { Braces } from './braces.ts'
+import { type FileEdit, spliceEdit } from './plan.ts'
 import type { Splice } from './splice.ts'
 
 /** Replaces texts. Undefined if one of the locations does not contain text. */
@@ -16,6 +17,17 @@ export function replaceTexts(
     splices.push({ start: node.offset, end: node.offset + node.length, text: JSON.stringify(value) })
   }
   return splices
+}
+
+/** The edits that replace texts of files. */
+export function replacements(
+  files: Files,
+  changes: readonly (Place & { pointer: string; value: string })[],
+): FileEdit[] {
+  return Array.from(
+    Map.groupBy(changes, ({ file }) => file),
+    ([file, list]) => spliceEdit(files, file, replaceTexts(files.read(file) ?? '', list) ?? []),
+  )
 }
 
 /** The node that a JSON pointer leads to. If a key occurs twice, the last one counts, as for every reader. */

@@ -2,8 +2,7 @@ import { type EndpointReference, type Operation, readFrontmatter } from '@specna
 import type { Site } from '@specnav/pages'
 import { readingsOf } from './broken-entries.ts'
 import { createMovedFinder, type Moved } from './moved-operations.ts'
-import type { FileEdit } from './plan.ts'
-import { spliceText } from './splice.ts'
+import { type FileEdit, spliceEdit } from './plan.ts'
 import { referenceTo } from './sync-corrections.ts'
 
 /** A page that documents an operation that no specification has. */
@@ -63,6 +62,5 @@ function replaceValue({ files }: Site, { file, offset, written }: BrokenPage, va
   const before = files.read(file) ?? ''
   const start = before.indexOf(written, offset)
   if (start === -1 || before.slice(offset, start).includes('\n')) return undefined
-  const splices = [{ start, end: start + written.length, text: value }]
-  return { file, before, after: spliceText(before, splices), splices }
+  return spliceEdit(files, file, [{ start, end: start + written.length, text: value }])
 }

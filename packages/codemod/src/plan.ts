@@ -1,4 +1,5 @@
-import type { Splice } from './splice.ts'
+import type { Files } from '@specnav/core'
+import { type Splice, spliceText } from './splice.ts'
 
 /** One file before and after. Nothing is written until a plan is applied. */
 export interface FileEdit {
@@ -14,6 +15,12 @@ export interface FileEdit {
   splices?: readonly Splice[]
   /** The file that this one was, with its text: `splices` are spans of that. */
   movedFrom?: { file: string; text: string }
+}
+
+/** The edit of a file in which spans change. */
+export function spliceEdit(files: Pick<Files, 'read'>, file: string, splices: readonly Splice[]): FileEdit {
+  const before = files.read(file) ?? ''
+  return { file, before, after: spliceText(before, splices), splices }
 }
 
 /** A file that gets another name, with its bytes as they are. Both paths are from the docs root. */

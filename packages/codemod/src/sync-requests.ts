@@ -1,8 +1,7 @@
 import { gradedProblems, type Problem } from '@specnav/core'
 import type { Site } from '@specnav/pages'
 import { checkRequests } from '@specnav/check/contract'
-import type { FileEdit, Plan } from './plan.ts'
-import { spliceText } from './splice.ts'
+import { type Plan, spliceEdit } from './plan.ts'
 
 /**
  * Requests in pages whose path, method or call is nearly that of one operation, as the specification has them. Files of
@@ -15,14 +14,14 @@ export function mendRequests(site: Site, taken: ReadonlySet<string>): Plan {
   const steps: string[] = []
   const edits = Array.from(
     Map.groupBy(wrong, ({ file }) => file),
-    ([file, problems]): FileEdit => {
+    ([file, problems]) => {
       const before = site.files.read(file) ?? ''
       const splices = problems.flatMap((problem) => {
         const splice = spliceOf(problem, before)
         if (splice) steps.push(`write ${splice.text} for ${problem.actual} in ${file}`)
         return splice ?? []
       })
-      return { file, before, after: spliceText(before, splices), splices }
+      return spliceEdit(site.files, file, splices)
     },
   )
   return { edits: edits.filter(({ before, after }) => before !== after), steps: [...new Set(steps)] }

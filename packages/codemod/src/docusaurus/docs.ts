@@ -40,10 +40,8 @@ export function numbered(name: string): { name: string; position?: number } {
 
 /** The pages of a set, in order of path. */
 export function docsIn(files: Pick<Files, 'list' | 'read'>, { folder, base }: DocsSet): Doc[] {
-  const own = files.list().filter((file) => file.startsWith(`${folder}/`) && isPage(file))
-  return own.map((file) => {
-    const { frontmatter } = readFrontmatter(files.read(file) ?? '', file)
-    const path = file.slice(folder.length + 1).replace(/\.mdx?$/, '')
+  return pagesBelow(files, folder).map(({ path, ...page }) => {
+    const { frontmatter } = page
     const folders = path.split('/').slice(0, -1)
     const inside = folders.map((each) => numbered(each).name).join('/')
     const own = numbered(posix.basename(path))
@@ -53,20 +51,23 @@ export function docsIn(files: Pick<Files, 'list' | 'read'>, { folder, base }: Do
     const way = slug ?? (isIndex ? '' : name)
     const { sidebar_position: position } = frontmatter
     return {
-      file,
+      ...page,
       id: posix.join(inside, name),
       url: trimmed(posix.join('/', base, way.startsWith('/') ? '' : inside, way)),
-      frontmatter,
       position: typeof position === 'number' ? position : own.position,
-      isDraft: frontmatter.draft === true,
       isIndex,
     }
   })
 }
 
-/** A page, and no part of pages: the name of one begins with `_`. */
-function isPage(file: string): boolean {
-  return /\.mdx?$/.test(file) && !/(?:^|\/)_/.test(file)
+/** The pages in a folder, with their paths from it. Parts of pages are none: the name of one begins with `_`. */
+function pagesBelow(files: Pick<Files, 'list' | 'read'>, folder: string) {
+  return files.list().flatMap((file) => {
+    if (!file.startsWith(`${folder}/`) || !/\.mdx?$/.test(file) || /(?:^|\/)_/.test(file)) return []
+    const { frontmatter } = readFrontmatter(files.read(file) ?? '', file)
+    const path = file.slice(folder.length + 1).replace(/\.mdx?$/, '')
+    return [{ file, path, frontmatter, isDraft: frontmatter.draft === true }]
+  })
 }
 
 /** What `_category_.json` or `_category_.yml` says of a folder. */
@@ -89,32 +90,29 @@ export function postsIn(
   files: Pick<Files, 'list' | 'read'>,
   { folder, base }: Pick<DocsSet, 'folder' | 'base'>,
 ): Doc[] {
-  const own = files.list().filter((file) => file.startsWith(`${folder}/`) && isPage(file))
-  const posts = own.map((file) => {
-    const { frontmatter } = readFrontmatter(files.read(file) ?? '', file)
-    const path = file.slice(folder.length + 1).replace(/(?:\/index)?\.mdx?$/, '')
+  const posts = pagesBelow(files, folder).map(({ path: whole, ...page }) => {
+    const { frontmatter } = page
+    const path = whole.replace(/\/index$/, '')
     const [, day = '', rest = path] = /^(\d{4}[-/]\d{1,2}[-/]\d{1,2})[-/]?(.*)$/.exec(path) ?? []
     const slug = textOf(frontmatter.slug) ?? posix.join(day.replaceAll('-', '/'), rest)
     const date = typeof frontmatter.date === 'string' ? frontmatter.date : day.replaceAll('/', '-')
     const url = trimmed(posix.join('/', base, slug))
-    const isDraft = frontmatter.draft === true
-    return { file, id: date, url, frontmatter, position: undefined, isDraft, isIndex: false }
+    return { ...page, id: date, url, position: undefined, isIndex: false }
   })
   return posts.toSorted((a, b) => (a.id < b.id ? 1 : -1))
 }
 
 /** The pages in `src/pages`, and those that are made by React. */
 export function loosePages(files: Pick<Files, 'list' | 'read'>, folder: string): { pages: Doc[]; react: string[] } {
-  const own = files
-    .list()
-    .filter((file) => file.startsWith(`${folder}/`) && !/(?:^|\/)_|\.(?:test|spec)\.|\.d\.ts$/.test(file))
+  const isOther = /(?:^|\/)_|\.(?:test|spec)\.|\.d\.ts$/
   const urlOf = (file: string) => trimmed(file.slice(folder.length).replace(/(?:\/index)?\.\w+$/, ''))
-  const pages = own.filter(isPage).map((file): Doc => {
-    const { frontmatter } = readFrontmatter(files.read(file) ?? '', file)
-    const url = trimmed(textOf(frontmatter.slug) ?? urlOf(file))
-    return { file, id: url, url, frontmatter, position: undefined, isDraft: frontmatter.draft === true, isIndex: false }
+  const own = pagesBelow(files, folder).filter(({ file }) => !isOther.test(file))
+  const pages = own.map(({ path: _, ...page }): Doc => {
+    const url = trimmed(textOf(page.frontmatter.slug) ?? urlOf(page.file))
+    return { ...page, id: url, url, position: undefined, isIndex: false }
   })
-  return { pages, react: own.filter((file) => /\.[jt]sx?$/.test(file)).map(urlOf) }
+  const code = files.list().filter((file) => file.startsWith(`${folder}/`) && /\.[jt]sx?$/.test(file))
+  return { pages, react: code.filter((file) => !isOther.test(file)).map(urlOf) }
 }
 
 /** A page file for each page: its URL. */

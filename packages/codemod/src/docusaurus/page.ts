@@ -1,4 +1,5 @@
 import { folderOf, readFrontmatter, resolvePath } from '@specnav/core'
+import { decodePercent } from '@specnav/core/text'
 import { isMap, parseDocument } from 'yaml'
 import type { LeftField } from '../import-fields.ts'
 import { addressesInPage, withoutCode } from '../move/page-text.ts'
@@ -56,7 +57,7 @@ function importOf(address: string, around: Surroundings): string | undefined {
 
 /** The file that an address names: from the site, the page, or the folder of all pages. */
 function fileOf(address: string, { file, folder, has }: Surroundings): string | undefined {
-  const decoded = safeDecode(address.replace(/[?#].*$/, ''))
+  const decoded = decodePercent(address.replace(/[?#].*$/, ''))
   const paths = decoded.startsWith('@site/')
     ? [decoded.slice('@site/'.length)]
     : [
@@ -82,14 +83,6 @@ function addressOf(address: string, around: Surroundings): string | undefined {
   if (!/^\.{1,2}\//.test(address)) return undefined
   const resolved = new URL(address, `http://site${url}`)
   return `${resolved.pathname}${ending}`
-}
-
-function safeDecode(text: string): string {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return text
-  }
 }
 
 /** What Docusaurus calls its boxes, and our components. */

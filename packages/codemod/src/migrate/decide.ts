@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { AuthoredPage } from '@specnav/pages'
 import { type EndpointEntry, type JsonObject, type Operation, type PageEntry, readFrontmatter } from '@specnav/core'
+import { isReference } from '../reference-text.ts'
 import { operationName, placeKey } from '../site-differences.ts'
 import type { MigrationContext } from './context.ts'
 import { type Extended, extend, hiddenKeys } from './extension.ts'
@@ -14,7 +15,6 @@ import {
   hiddenRefusal,
   homeRefusal,
   isExcluded,
-  isReference,
   keptRefusal,
   linkRefusal,
   operationRefusal,

@@ -3,10 +3,10 @@ import type { Site } from '@specnav/pages'
 import { toFragment } from '../fragment.ts'
 import { replaceTexts } from '../json-nodes.ts'
 import { openJson } from '../json-text.ts'
-import type { FileEdit } from '../plan.ts'
+import { type FileEdit, spliceEdit } from '../plan.ts'
 import { type Redirect, redirectSplices } from '../redirects.ts'
 import { placeKey } from '../site-differences.ts'
-import { type Splice, spliceText } from '../splice.ts'
+import type { Splice } from '../splice.ts'
 import { overlayEdit } from './overlay.ts'
 import type { Move } from './types.ts'
 
@@ -16,11 +16,12 @@ export function buildEdits(site: Site, moves: readonly Move[]): FileEdit[] {
   const splices = [...moves.flatMap((move) => move.splices), ...navigationSplices(site, moves)]
   const changed = Array.from(
     Map.groupBy(splices, ({ file }) => file),
-    ([file, list]): FileEdit => {
-      const before = files.read(file)
-      const spans = list.map(({ splice }) => splice)
-      return { file, before, after: spliceText(before ?? '', spans), splices: spans }
-    },
+    ([file, list]) =>
+      spliceEdit(
+        files,
+        file,
+        list.map(({ splice }) => splice),
+      ),
   )
   const actions = Map.groupBy(
     moves.flatMap(({ action }) => action ?? []),

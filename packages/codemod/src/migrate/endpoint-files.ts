@@ -18,14 +18,8 @@ export function endpointFiles(site: Site): EndpointFile[] {
 }
 
 function listedPages({ navigation }: Site): Map<string, PageEntry[]> {
-  const listings = new Map<string, PageEntry[]>()
-  for (const { entry } of entries(navigation)) {
-    if (entry.type !== 'page') continue
-    const known = listings.get(entry.file)
-    if (known) known.push(entry)
-    else listings.set(entry.file, [entry])
-  }
-  return listings
+  const pages = entries(navigation).flatMap(({ entry }) => (entry.type === 'page' ? [entry] : []))
+  return Map.groupBy(pages, ({ file }) => file)
 }
 
 /** Files that another file imports, or includes with `<Snippet file>`. */

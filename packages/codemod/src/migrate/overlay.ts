@@ -8,11 +8,11 @@ import {
   resolvePath,
 } from '@specnav/core'
 import { extensions } from '@specnav/core/files'
+import { isUrl } from '@specnav/core/specs'
 import { type Fragment, type MapFragment, type Member, printYaml, toFragment, toMap, toValue } from '../fragment.ts'
 import type { ObjectText } from '../object-text.ts'
-import { openObjectText } from '../open-text.ts'
-import type { FileEdit } from '../plan.ts'
-import { spliceText } from '../splice.ts'
+import { openFile } from '../open-text.ts'
+import { type FileEdit, spliceEdit } from '../plan.ts'
 import type { Extended } from './extension.ts'
 import type { OverlayAction } from './types.ts'
 
@@ -96,9 +96,9 @@ export function overlayEdit(files: Files, actions: readonly OverlayAction[]): Fi
     const members: Member[] = [...head.members, { key: 'actions', value: { type: 'list', items } }]
     return { file, before, after: printYaml(members, '  ', '') }
   }
-  const splice = openObjectText(before, file)?.append('/actions', items)
+  const splice = openFile(files, file)?.append('/actions', items)
   // An overlay that cannot be extended stays as it is. The verification finds that its pages are missing.
-  return { file, before, after: splice ? spliceText(before, [splice]) : before, splices: splice ? [splice] : [] }
+  return spliceEdit(files, file, splice ? [splice] : [])
 }
 
 /** The title of generated overlays: one without actions can be deleted. */
@@ -116,10 +116,9 @@ export interface OverlayUpdate {
 
 /** The action of an overlay that extends the object at a pointer; undefined if there is none. */
 export function overlayUpdate(files: Files, file: string, pointer: string): OverlayUpdate | undefined {
-  const before = files.read(file)
-  const text = before === undefined ? undefined : openObjectText(before, file)
+  const text = openFile(files, file)
   const index = text && findAction(text, jsonPath(pointer))
-  if (before === undefined || !text || index === undefined) return undefined
+  if (!text || index === undefined) return undefined
   const update = `/actions/${index}/update`
   return {
     members: (inner) => text.members(`${update}/${inner}`),
@@ -132,10 +131,10 @@ export function overlayUpdate(files: Files, file: string, pointer: string): Over
       const splices = isEmptied
         ? text.remove('/actions', [String(index)])
         : text.remove(`${update}/${extension}`, taken)
-      if (splices) return { file, before, after: spliceText(before, splices), splices }
+      if (splices) return spliceEdit(files, file, splices)
       const title = text.members('/info')?.find(({ key }) => key === 'title')?.value
       const isOwn = title?.type === 'scalar' && String(title.value).startsWith(ownTitle)
-      return isEmptied && isOwn ? { file, before, after: undefined } : undefined
+      return isEmptied && isOwn ? { file, before: files.read(file), after: undefined } : undefined
     },
   }
 }
@@ -146,8 +145,4 @@ function findAction(text: ObjectText, target: string): number | undefined {
     if (!members) return undefined
     if (members.some(({ key, value }) => key === 'target' && toValue(value) === target)) return index
   }
-}
-
-export function isUrl(spec: string): boolean {
-  return /^https?:\/\//i.test(spec)
 }

@@ -10,12 +10,11 @@ import {
   resolvePath,
 } from '@specnav/core'
 import { extensions, foldersOf } from '@specnav/core/files'
-import { originOf } from '@specnav/core/specs'
-import { referenceText } from '../reference-text.ts'
+import { isUrl, originOf } from '@specnav/core/specs'
+import { isReference, referenceText } from '../reference-text.ts'
 import { operationName } from '../site-differences.ts'
 import type { MigrationContext } from './context.ts'
 import { hiddenKeys } from './extension.ts'
-import { isUrl } from './overlay.ts'
 import type { Refusal } from './reasons.ts'
 import { haveSameContent } from './same-content.ts'
 import type { EndpointFile, MigrationTarget } from './types.ts'
@@ -138,11 +137,6 @@ export function isExcluded({ visibility }: MigrationContext['config'], { hidden 
 export function referenceRefusal(value: string): Refusal | undefined {
   if (isReference(value)) return undefined
   return { code: 'operation-reference', message: `\`${value}\` cannot be read as a reference.` }
-}
-
-export function isReference(text: string): boolean {
-  const reference = parseReference(text)
-  return reference.type === 'endpoint' && (reference.certain || reference.method === 'WEBHOOK')
 }
 
 /** `lists`: the nodes around the page that list all of the operation's specification. */

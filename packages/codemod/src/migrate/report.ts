@@ -1,3 +1,4 @@
+import { escapeHtml } from '@specnav/core/html'
 import { unifiedDiff } from '../diff.ts'
 import { refusalCodes } from './reasons.ts'
 import type { MigratedPage, MigrationPlan, RefusedPage } from './types.ts'
@@ -102,15 +103,15 @@ function oneLine(text: string): string {
 function printHtml({ summary, moved, refused, diffs }: Report): string {
   const rows = moved.map(
     (page) =>
-      `<tr><td><code>${escape(page.file)}</code></td><td><code>${escape(page.operation)}</code></td><td>${page.target}</td><td>${inline(describeMove(page))}</td></tr>`,
+      `<tr><td><code>${escapeHtml(page.file)}</code></td><td><code>${escapeHtml(page.operation)}</code></td><td>${page.target}</td><td>${inline(describeMove(page))}</td></tr>`,
   )
   const stays = refused.map(
     ({ reason, pages }) =>
-      `<h3>${inline(reason)}</h3>\n<ul>\n${pages.map(({ file, reasons }) => `<li><code>${escape(file)}</code>: ${inline(reasons[0]!.message)}</li>`).join('\n')}\n</ul>`,
+      `<h3>${inline(reason)}</h3>\n<ul>\n${pages.map(({ file, reasons }) => `<li><code>${escapeHtml(file)}</code>: ${inline(reasons[0]!.message)}</li>`).join('\n')}\n</ul>`,
   )
   const changes = diffs.map(
     ({ file, diff }) =>
-      `<details open>\n<summary><code>${escape(file)}</code></summary>\n<pre tabindex="0">${diffLines(diff)}</pre>\n</details>`,
+      `<details open>\n<summary><code>${escapeHtml(file)}</code></summary>\n<pre tabindex="0">${diffLines(diff)}</pre>\n</details>`,
   )
   return `<!doctype html>
 <html lang="en">
@@ -124,7 +125,7 @@ function printHtml({ summary, moved, refused, diffs }: Report): string {
 <main>
 <h1>Migration of endpoint pages</h1>
 <ul>
-${summary.map((line) => `<li>${escape(line)}</li>`).join('\n')}
+${summary.map((line) => `<li>${escapeHtml(line)}</li>`).join('\n')}
 </ul>
 ${rows.length > 0 ? `<h2>What moves</h2>\n<table>\n<thead><tr><th>Page</th><th>Operation</th><th>To</th><th>What</th></tr></thead>\n<tbody>\n${rows.join('\n')}\n</tbody>\n</table>` : ''}
 ${stays.length > 0 ? `<h2>What stays</h2>\n${stays.join('\n')}` : ''}
@@ -142,16 +143,12 @@ function diffLines(diff: string): string {
 
 function diffLine(line: string): string {
   const name = line.startsWith('@@') ? 'place' : line.startsWith('+') ? 'added' : line.startsWith('-') ? 'removed' : ''
-  return `<span${name && ` class="${name}"`}>${escape(line)}\n</span>`
+  return `<span${name && ` class="${name}"`}>${escapeHtml(line)}\n</span>`
 }
 
 /** A sentence with backticks around code. */
 function inline(text: string): string {
-  return escape(text).replace(/`([^`]+)`/g, '<code>$1</code>')
-}
-
-function escape(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
+  return escapeHtml(text).replace(/`([^`]+)`/g, '<code>$1</code>')
 }
 
 const styles = `

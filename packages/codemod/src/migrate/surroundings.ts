@@ -6,13 +6,13 @@ import {
   type Spec,
   type SpecSource,
   entries,
-  resolvePath,
 } from '@specnav/core'
 import type { Site } from '@specnav/pages'
+import { specsOf } from '../config-nodes.ts'
 import { createTextReader } from '../json-nodes.ts'
+import { endpointsOf } from '../lock-changes.ts'
 import { referenceText } from '../reference-text.ts'
 import { placeKey } from '../site-differences.ts'
-import { isUrl } from './overlay.ts'
 
 /** What surrounds a page in the navigation, and how else the project uses its operation. */
 export interface Surroundings {
@@ -30,7 +30,7 @@ export interface Surroundings {
 
 export function readSurroundings(site: Site): Surroundings {
   const scopes = readScopes(site)
-  const generated = new Map<Operation, EndpointEntry[]>()
+  const generated = Map.groupBy(endpointsOf(site), ({ operation }) => operation)
   const generators = new Set<string>()
   const whole = new Set<Spec>()
   const textAt = createTextReader(site.files)
@@ -40,9 +40,7 @@ export function readSurroundings(site: Site): Surroundings {
       // An entry that names neither a page nor an operation itself.
       if ((textAt(entry.place) ?? '...').trim() === '...') whole.add(entry.operation.spec)
     }
-    if (entry.type === 'endpoint') append(generated, entry.operation, entry)
   }
-  for (const entry of site.navigation.unlisted) append(generated, entry.operation, entry)
   const shared = sharedNodes(site)
 
   return {
@@ -71,16 +69,14 @@ interface Scope {
 }
 
 /** The scopes around every entry of docs.json, innermost first. A file that is included several times has several. */
-function readScopes({ config, specs }: Site): Map<string, Scope[][]> {
+function readScopes(site: Site): Map<string, Scope[][]> {
   const found = new Map<string, Scope[][]>()
-  const open = (sources: readonly SpecSource[], place?: Place): Scope => ({
-    place,
-    specs: sources.flatMap(({ source }) => specs.get(isUrl(source) ? source : (resolvePath(source) ?? '')) ?? []),
-  })
+  const open = (sources: readonly SpecSource[], place?: Place): Scope => ({ place, specs: specsOf(site, sources) })
   function visit(nodes: readonly ConfigNode[], chain: readonly Scope[]): void {
     for (const node of nodes) {
       if (node.type === 'entry') {
-        append(found, placeKey(node.place), [...chain])
+        const key = placeKey(node.place)
+        found.set(key, [...(found.get(key) ?? []), [...chain]])
         continue
       }
       const inner = node.specs.length > 0 ? [open(node.specs, node.place), ...chain] : chain
@@ -88,7 +84,7 @@ function readScopes({ config, specs }: Site): Map<string, Scope[][]> {
       visit(node.children, inner)
     }
   }
-  visit(config.navigation, [open(config.specs)])
+  visit(site.config.navigation, [open(site.config.specs)])
   return found
 }
 
@@ -111,10 +107,4 @@ function sharedNodes({ specs }: Site): Set<Operation['node']> {
     for (const { node } of operations.values()) (seen.has(node) ? shared : seen).add(node)
   }
   return shared
-}
-
-function append<K, V>(map: Map<K, V[]>, key: K, value: V): void {
-  const known = map.get(key)
-  if (known) known.push(value)
-  else map.set(key, [value])
 }

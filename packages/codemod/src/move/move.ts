@@ -3,7 +3,7 @@ import { allRedirects } from '@specnav/core/navigation'
 import { resolveSite, type Site } from '@specnav/pages'
 import { pageHash, translationsOf } from '@specnav/pages/facts'
 import { createRedirector, isPageUrl } from '@specnav/pages/links'
-import { replaceTexts } from '../json-nodes.ts'
+import { replacements } from '../json-nodes.ts'
 import { configFiles } from '../list-slots.ts'
 import type { FileEdit, Plan, Rename } from '../plan.ts'
 import { redirectEdit } from '../redirects.ts'
@@ -81,14 +81,7 @@ function mergeEdit(edits: FileEdit[], edit: (files: Files) => FileEdit, files: F
 function labelEdits({ files }: Site, { groups, to }: Extract<Meant, { type: 'label' }>, steps: string[]): FileEdit[] {
   const places = groups.map(({ place: { file, pointer = '' } }) => ({ file, pointer: `${pointer}/group`, value: to }))
   steps.push(...groups.map(({ label }) => `name the group ${label} ${to}`))
-  return Array.from(
-    Map.groupBy(places, ({ file }) => file),
-    ([file, list]) => {
-      const before = files.read(file) ?? ''
-      const splices = replaceTexts(before, list) ?? []
-      return { file, before, after: spliceText(before, splices), splices }
-    },
-  )
+  return replacements(files, places)
 }
 
 function operationRelocation({ pages }: Site, { from, to }: Extract<Meant, { type: 'operation' }>): Relocation {
