@@ -53,98 +53,79 @@ export function unary(operator: string, value: Value): Value {
   throw new Unsupported(`\`${operator}\` cannot be evaluated.`)
 }
 
-export function binary(operator: string, left: Value, right: Value): Value {
-  switch (operator) {
-    case '+':
-      return typeof left === 'number' && typeof right === 'number' ? left + right : asText(left) + asText(right)
-    case '===':
-      return left === right
-    case '!==':
-      return left !== right
-    case '==':
-      return left === right || (left == null && right == null)
-    case '!=':
-      return !(left === right || (left == null && right == null))
-    case '<':
-      return asNumber(left) < asNumber(right)
-    case '<=':
-      return asNumber(left) <= asNumber(right)
-    case '>':
-      return asNumber(left) > asNumber(right)
-    case '>=':
-      return asNumber(left) >= asNumber(right)
-    case '-':
-      return asNumber(left) - asNumber(right)
-    case '*':
-      return asNumber(left) * asNumber(right)
-    case '/':
-      return asNumber(left) / asNumber(right)
-    case '%':
-      return asNumber(left) % asNumber(right)
-  }
-  throw new Unsupported(`\`${operator}\` cannot be evaluated.`)
+const binaryOperators: Record<string, (left: Value, right: Value) => Value> = {
+  '+': (left, right) =>
+    typeof left === 'number' && typeof right === 'number' ? left + right : asText(left) + asText(right),
+  '===': (left, right) => left === right,
+  '!==': (left, right) => left !== right,
+  '==': isLoose,
+  '!=': (left, right) => !isLoose(left, right),
+  '<': (left, right) => asNumber(left) < asNumber(right),
+  '<=': (left, right) => asNumber(left) <= asNumber(right),
+  '>': (left, right) => asNumber(left) > asNumber(right),
+  '>=': (left, right) => asNumber(left) >= asNumber(right),
+  '-': (left, right) => asNumber(left) - asNumber(right),
+  '*': (left, right) => asNumber(left) * asNumber(right),
+  '/': (left, right) => asNumber(left) / asNumber(right),
+  '%': (left, right) => asNumber(left) % asNumber(right),
 }
 
-/** The methods of text and lists that content needs; undefined for any other. */
+function isLoose(left: Value, right: Value): boolean {
+  return left === right || (left == null && right == null)
+}
+
+export function binary(operator: string, left: Value, right: Value): Value {
+  const compute = Object.hasOwn(binaryOperators, operator) ? binaryOperators[operator] : undefined
+  if (!compute) throw new Unsupported(`\`${operator}\` cannot be evaluated.`)
+  return compute(left, right)
+}
+
+type Methods<Of> = Record<string, (object: Of, args: Value[]) => Value>
+
+const textAt = (args: Value[], index: number) => asText(args[index])
+const numberAt = (args: Value[], index: number) => (args[index] === undefined ? undefined : asNumber(args[index]))
+
+const textMethods: Methods<string> = {
+  toUpperCase: (text) => text.toUpperCase(),
+  toLowerCase: (text) => text.toLowerCase(),
+  toString: (text: string) => text,
+  trim: (text) => text.trim(),
+  slice: (text, args) => text.slice(numberAt(args, 0) ?? 0, numberAt(args, 1)),
+  substring: (text, args) => text.substring(numberAt(args, 0) ?? 0, numberAt(args, 1)),
+  charAt: (text, args) => text.charAt(numberAt(args, 0) ?? 0),
+  replace: (text, args) => text.replace(textAt(args, 0), () => textAt(args, 1)),
+  replaceAll: (text, args) => joinText(text.split(textAt(args, 0)), textAt(args, 1)),
+  split: (text, args) => text.split(textAt(args, 0)),
+  includes: (text, args) => text.includes(textAt(args, 0)),
+  startsWith: (text, args) => text.startsWith(textAt(args, 0)),
+  endsWith: (text, args) => text.endsWith(textAt(args, 0)),
+}
+
+/** The author's function for the items of a list. */
+function callback(name: string, [given]: Value[]): (item: Value, index: number) => Value {
+  return (item, index) => {
+    if (typeof given !== 'function') throw new Unsupported(`\`${name}()\` needs a function.`)
+    return given([item, index])
+  }
+}
+
+const listMethods: Methods<Value[]> = {
+  map: (list, args) => list.map(callback('map', args)),
+  flatMap: (list, args) => list.flatMap(callback('flatMap', args)),
+  filter: (list, args) => list.filter(callback('filter', args)),
+  find: (list, args) => list.find(callback('find', args)),
+  some: (list, args) => list.some(callback('some', args)),
+  every: (list, args) => list.every(callback('every', args)),
+  join: (list, args) => joinText(list.map(asText), args[0] === undefined ? ',' : textAt(args, 0)),
+  includes: (list, args) => list.includes(args[0]),
+  concat: (list, args) => [...list, ...args.flatMap((item) => (Array.isArray(item) ? item : [item]))],
+  slice: (list, args) => list.slice(numberAt(args, 0), numberAt(args, 1)),
+}
+
+/** What a method of a text, a list or an object of the author returns; undefined for one that content does not need. */
 export function method(object: Value, name: string, args: Value[]): { value: Value } | undefined {
-  const text = (index: number) => asText(args[index])
-  const number = (index: number) => (args[index] === undefined ? undefined : asNumber(args[index]))
-  if (typeof object === 'string') {
-    switch (name) {
-      case 'toUpperCase':
-        return { value: object.toUpperCase() }
-      case 'toLowerCase':
-        return { value: object.toLowerCase() }
-      case 'toString':
-        return { value: object }
-      case 'trim':
-        return { value: object.trim() }
-      case 'slice':
-      case 'substring':
-        return { value: object[name](number(0) ?? 0, number(1)) }
-      case 'charAt':
-        return { value: object.charAt(number(0) ?? 0) }
-      case 'replace':
-        return { value: object.replace(text(0), () => text(1)) }
-      case 'replaceAll':
-        return { value: joinText(object.split(text(0)), text(1)) }
-      case 'split':
-        return { value: object.split(text(0)) }
-      case 'includes':
-      case 'startsWith':
-      case 'endsWith':
-        return { value: object[name](text(0)) }
-    }
-  }
-  if (Array.isArray(object)) {
-    const call = (item: Value, index: number): Value => {
-      const callback = args[0]
-      if (typeof callback !== 'function') throw new Unsupported(`\`${name}()\` needs a function.`)
-      return callback([item, index])
-    }
-    switch (name) {
-      case 'map':
-        return { value: object.map(call) }
-      case 'flatMap':
-        return { value: object.flatMap(call) }
-      case 'filter':
-        return { value: object.filter((item, index) => Boolean(call(item, index))) }
-      case 'find':
-        return { value: object.find((item, index) => Boolean(call(item, index))) }
-      case 'some':
-        return { value: object.some((item, index) => Boolean(call(item, index))) }
-      case 'every':
-        return { value: object.every((item, index) => Boolean(call(item, index))) }
-      case 'join':
-        return { value: joinText(object.map(asText), args[0] === undefined ? ',' : text(0)) }
-      case 'includes':
-        return { value: object.includes(args[0]) }
-      case 'concat':
-        return { value: [...object, ...args.flatMap((item) => (Array.isArray(item) ? item : [item]))] }
-      case 'slice':
-        return { value: object.slice(number(0), number(1)) }
-    }
-  }
+  if (typeof object === 'string' && Object.hasOwn(textMethods, name)) return { value: textMethods[name]!(object, args) }
+  if (Array.isArray(object) && Object.hasOwn(listMethods, name)) return { value: listMethods[name]!(object, args) }
   const own = isRecord(object) ? ownValue(object, name) : undefined
   return typeof own === 'function' ? { value: own(args) } : undefined
 }

@@ -1,18 +1,14 @@
 import { type JsonValue, asString, isObject, joinPointer } from '../json.ts'
 import { asAddress } from '../safe-address.ts'
 import { readIcon, readIconType } from './icon.ts'
-import type { ConfigFooter, ConfigNavbar, NavbarLink, WrittenPlace } from './types.ts'
+import type { ConfigFooter, ConfigNavbar, NavbarLink, PlaceOf } from './types.ts'
 
 /*
  * What surrounds the pages of the site, or of a division. Both read what they understand: the schema has
  * reported the rest.
  */
 
-export function readNavbar(
-  value: JsonValue | undefined,
-  pointer: string,
-  place: (pointer: string) => WrittenPlace,
-): ConfigNavbar | undefined {
+export function readNavbar(value: JsonValue | undefined, pointer: string, place: PlaceOf): ConfigNavbar | undefined {
   if (!isObject(value)) return undefined
   const { links, primary } = value
   const button = readLink(primary, joinPointer(pointer, 'primary'), place)
@@ -49,11 +45,7 @@ function readItem(value: JsonValue): ConfigFooter['links'][number]['items'] {
   return label === undefined || !href ? [] : [{ label, href }]
 }
 
-function readLink(
-  value: JsonValue | undefined,
-  pointer: string,
-  place: (pointer: string) => WrittenPlace,
-): NavbarLink | undefined {
+function readLink(value: JsonValue | undefined, pointer: string, place: PlaceOf): NavbarLink | undefined {
   const href = isObject(value) ? asAddress(value.href) : undefined
   if (!isObject(value) || !href) return undefined
   const { icon, iconType } = value

@@ -1,5 +1,4 @@
 import { type JsonObject, type JsonValue, asString, isObject, joinPointer } from '../json.ts'
-import type { Place } from '../problem.ts'
 import { asAddress } from '../safe-address.ts'
 import { readBanner, readModes } from './banner.ts'
 import { readFooter, readNavbar } from './frame.ts'
@@ -13,7 +12,7 @@ import type {
   Directory,
   DivisionType,
   SpecSource,
-  WrittenPlace,
+  PlaceOf,
 } from './types.ts'
 
 export type NodeType = DivisionType | 'group'
@@ -73,7 +72,7 @@ export function divisionLists(node: JsonObject, type: NodeType | 'navigation'): 
 export function readNodes(
   node: JsonValue | undefined,
   pointer: string,
-  place: (pointer: string) => WrittenPlace,
+  place: PlaceOf,
   around?: NodeType | 'navigation',
 ): ConfigNode[] {
   // Before there were names for divisions, the navigation itself was a list of groups.
@@ -86,12 +85,7 @@ export function readNodes(
   })
 }
 
-function readList(
-  list: JsonValue[],
-  type: NodeType,
-  pointer: string,
-  place: (pointer: string) => WrittenPlace,
-): ConfigNode[] {
+function readList(list: JsonValue[], type: NodeType, pointer: string, place: PlaceOf): ConfigNode[] {
   return list.flatMap((child, index): ConfigNode[] => {
     const childPointer = joinPointer(pointer, index)
     if (typeof child === 'string') return [{ type: 'entry', value: child, place: place(childPointer) }]
@@ -100,12 +94,7 @@ function readList(
   })
 }
 
-function readNode(
-  node: JsonObject,
-  type: NodeType,
-  pointer: string,
-  place: (pointer: string) => WrittenPlace,
-): ConfigDivision | ConfigGroup {
+function readNode(node: JsonObject, type: NodeType, pointer: string, place: PlaceOf): ConfigDivision | ConfigGroup {
   const directory = readDirectory(node.directory)
   const container = {
     label: asString(node[type]) ?? '',
@@ -166,7 +155,7 @@ export function readSchemas(value: JsonValue | undefined): string | true | undef
 function readChangelog(
   { from, by, tags, since, path, newFor }: JsonObject,
   pointer: string,
-  place: (pointer: string) => WrittenPlace,
+  place: PlaceOf,
 ): ConfigChangelog {
   const unit = (['tag', 'version', 'month'] as const).find((each) => each === by)
   const folder = asString(path)?.replace(/^\/+|\/+$/g, '')
@@ -182,11 +171,7 @@ function readChangelog(
 }
 
 /** A string, a list, or `{source, directory}`: always a list of sources. */
-export function readSpecSources(
-  value: JsonValue | undefined,
-  pointer: string,
-  place: (pointer: string) => Place,
-): SpecSource[] {
+export function readSpecSources(value: JsonValue | undefined, pointer: string, place: PlaceOf): SpecSource[] {
   if (typeof value === 'string') return value.trim() === '' ? [] : [{ source: value.trim(), place: place(pointer) }]
   if (Array.isArray(value))
     return value.flatMap((entry, index) => readSpecSources(entry, joinPointer(pointer, index), place))

@@ -1,9 +1,10 @@
 import { type JsonValue, isObject, joinPointer } from '../json.ts'
-import type { Place, Problem } from '../problem.ts'
+import type { Problem } from '../problem.ts'
 import { listNames } from '../suggest.ts'
 import { closedServices } from './integrations.ts'
 import { divisionLists, type NodeType, typeInList } from './navigation.ts'
 import { labelOf, sampleField, sampleFields, sampleLanguages } from './sample-languages.ts'
+import type { PlaceOf } from './types.ts'
 
 interface Field {
   /** Why it changes nothing, after a colon. */
@@ -53,7 +54,7 @@ export function notApplied(field: string): string {
 }
 
 /** A note for each place of a field that changes nothing. */
-export function fieldsNotApplied(raw: JsonValue, place: (pointer: string) => Place): Problem[] {
+export function fieldsNotApplied(raw: JsonValue, place: PlaceOf): Problem[] {
   const found: Problem[] = []
   const visit = (value: JsonValue | undefined, path: string, pointer: string): void => {
     if (!isObject(value)) return
@@ -89,7 +90,7 @@ export function fieldsNotApplied(raw: JsonValue, place: (pointer: string) => Pla
 }
 
 /** Lists of divisions beside others: one level of the navigation has one kind. */
-function divisionsNotApplied(raw: JsonValue, place: (pointer: string) => Place): Problem[] {
+function divisionsNotApplied(raw: JsonValue, place: PlaceOf): Problem[] {
   const found: Problem[] = []
   const visit = (node: JsonValue | undefined, pointer: string, around: NodeType | 'navigation') => {
     if (!isObject(node)) return
@@ -110,7 +111,7 @@ function divisionsNotApplied(raw: JsonValue, place: (pointer: string) => Place):
 }
 
 /** Languages of `api.examples` in which no code is generated, and what no request has to put into a template. */
-function languagesNotApplied(raw: JsonValue, place: (pointer: string) => Place): Problem[] {
+function languagesNotApplied(raw: JsonValue, place: PlaceOf): Problem[] {
   const api = isObject(raw) ? raw.api : undefined
   const examples = isObject(api) ? api.examples : undefined
   const languages = isObject(examples) && Array.isArray(examples.languages) ? examples.languages : []

@@ -1,7 +1,7 @@
 import { type JsonValue, isObject, joinPointer } from '../json.ts'
-import { type Place, type Problem, type ProblemCode, problemCodes } from '../problem.ts'
+import { type Problem, type ProblemCode, problemCodes } from '../problem.ts'
 import { nearest } from '../suggest.ts'
-import type { ProblemLevel } from './types.ts'
+import type { ProblemLevel, PlaceOf } from './types.ts'
 
 /** `check.rules`: the severity of problems by their code. */
 export function readProblemLevels(
@@ -11,7 +11,7 @@ export function readProblemLevels(
 }
 
 /** Codes in `check.rules` that do not exist. */
-export function unknownCodes(check: JsonValue | undefined, place: (pointer: string) => Place): Problem[] {
+export function unknownCodes(check: JsonValue | undefined, place: PlaceOf): Problem[] {
   const rules = isObject(check) && isObject(check.rules) ? check.rules : {}
   return Object.keys(rules).flatMap((code) => {
     if (isCode(code)) return []

@@ -1,7 +1,7 @@
 import type { Files } from '../files.ts'
 import { type JsonValue, asString, isObject, joinPointer } from '../json.ts'
 import type { Problem, Result } from '../problem.ts'
-import { type IncludedDocument, readWithIncludes } from './include.ts'
+import { readWithIncludes } from './include.ts'
 import { asAddress, oneLine } from '../safe-address.ts'
 import { readBanner } from './banner.ts'
 import { readFooter, readNavbar } from './frame.ts'
@@ -10,11 +10,9 @@ import { defaultPrimary, defaultTheme } from './names.ts'
 import { readDirectory, readNodes, readSchemas, readSpecSources } from './navigation.ts'
 import { readProblemLevels, unknownCodes } from './problem-levels.ts'
 import type { DocsInput } from './schema/index.ts'
-import type { ConfigLink, ConfigNode, ConfigPage, ConfigRedirect, DocsConfig, SpecSource } from './types.ts'
+import type { ConfigLink, ConfigNode, ConfigPage, ConfigRedirect, DocsConfig, SpecSource, PlaceOf } from './types.ts'
 import { validateConfig } from './validate.ts'
 import { readWords, unknownWords } from './words.ts'
-
-type PlaceOf = IncludedDocument['place']
 
 /** Reads docs.json. If there is none, or it cannot be read, the result is an empty navigation and a problem. */
 export function readConfig(files: Files, file = 'docs.json'): Result<DocsConfig> {

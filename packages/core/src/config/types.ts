@@ -200,6 +200,9 @@ export type Directory = 'none' | 'accordion' | 'card'
 /** A location whose pointer is known. */
 export type WrittenPlace = Place & { pointer: string }
 
+/** Finds where a pointer into docs.json is written. */
+export type PlaceOf = (pointer: string) => WrittenPlace
+
 export interface ConfigNavbar {
   links: NavbarLink[]
   primary?: NavbarLink

@@ -10,6 +10,7 @@ import { fieldsNotApplied } from './not-applied.ts'
 import { listOfType, typeInList, writtenType } from './navigation.ts'
 import { isDocsInput } from './quick-check.ts'
 import { type DocsInput, docsSchema } from './schema/index.ts'
+import type { PlaceOf } from './types.ts'
 
 /** The replacement of a field that is wrong, or is required and missing. */
 const standIns: Record<string, JsonValue> = {
@@ -28,7 +29,7 @@ const maxRounds = 8
  * wrong field never costs another. Unknown keys are noted. The navigation is only checked here: its reader
  * takes what it understands.
  */
-export function validateConfig(raw: JsonObject, place: (pointer: string) => Place, problems: Problem[]): DocsInput {
+export function validateConfig(raw: JsonObject, place: PlaceOf, problems: Problem[]): DocsInput {
   const named = withCanonicalNames(raw)
   if (isObject(named.navigation) && Object.keys(named.navigation).length === 0)
     problems.push(emptyNavigation(place('/navigation')))

@@ -1,8 +1,9 @@
 import { type JsonValue, isObject, joinPointer } from '../json.ts'
 import { languageOf } from '../language.ts'
-import type { Place, Problem } from '../problem.ts'
+import type { Problem } from '../problem.ts'
 import { nearest } from '../suggest.ts'
 import { wordKeys } from '../words/index.ts'
+import type { PlaceOf } from './types.ts'
 
 /** `words`: texts by the tag of a language, then by their keys. Languages are named as in the navigation: `cn` is `zh`. */
 export function readWords(words: Readonly<Record<string, Readonly<Record<string, string>>>>) {
@@ -10,7 +11,7 @@ export function readWords(words: Readonly<Record<string, Readonly<Record<string,
 }
 
 /** Languages and keys in `words` that do not exist. */
-export function unknownWords(words: JsonValue | undefined, place: (pointer: string) => Place): Problem[] {
+export function unknownWords(words: JsonValue | undefined, place: PlaceOf): Problem[] {
   const known = new Set<string>(wordKeys)
   return Object.entries(isObject(words) ? words : {}).flatMap(([code, own]) => {
     const pointer = joinPointer('/words', code)
