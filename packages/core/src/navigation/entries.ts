@@ -113,7 +113,7 @@ function readPage(resolution: Resolution, file: string, scopes: readonly Scope[]
     page = {
       frontmatter,
       settings: { ...readSettings(frontmatter), ...(isClosed && { groups: [] }) },
-      ...pageOperation(resolution, frontmatter, file, source, scopes),
+      ...pageOperation(resolution, { frontmatter, file, source, scopes }),
     }
     pages.set(file, page)
   }

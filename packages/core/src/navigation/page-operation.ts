@@ -9,7 +9,7 @@ import { type EndpointReference, mayHoldBlanks, parseApiField, parseReference, s
 import { pageChannel } from './page-channel.ts'
 import { pageOverview } from './page-overview.ts'
 import type { PageFacts, Resolution, Scope } from './resolution.ts'
-import { lookupOrder, nearest, reportWithoutSpec, specsOf } from './scopes.ts'
+import { lookupOrder, type NamingField, nearest, reportWithoutSpec, specsMeant, specsOf } from './scopes.ts'
 import type { DeclaredEndpoint } from './types.ts'
 
 type PageOperation = Pick<PageFacts, 'endpoint' | 'operation' | 'choices' | 'overview'>
@@ -20,10 +20,12 @@ type Found = Pick<PageOperation, 'operation' | 'choices'>
 /** The value of `openapi` or `api` on a hand-written endpoint page, and the operation that it names. */
 export function pageOperation(
   resolution: Resolution,
-  frontmatter: JsonObject,
-  file: string,
-  source: string,
-  scopes: readonly Scope[],
+  {
+    frontmatter,
+    file,
+    source,
+    scopes,
+  }: { frontmatter: JsonObject; file: string; source: string; scopes: readonly Scope[] },
 ): PageOperation {
   if (frontmatter.openapi === undefined && frontmatter.api === undefined && frontmatter.asyncapi !== undefined)
     return pageChannel(resolution, frontmatter.asyncapi, file, source)
@@ -36,10 +38,10 @@ export function pageOperation(
     resolution.report({ code: 'page-frontmatter', severity: 'warning', message, ...place, actual: excerpt(value) })
     return {}
   }
-  const found =
-    field === 'api' ? readApi(resolution, value, place, scopes) : readOpenApi(resolution, value, place, scopes)
+  const written = { resolution, value, place, scopes }
+  const found = field === 'api' ? readApi(written) : readOpenApi(written)
   if (!found) {
-    reportUnreadable(resolution, field, value, place, scopes)
+    reportUnreadable(written, field)
     return {}
   }
   const { operation } = found
@@ -48,55 +50,36 @@ export function pageOperation(
   return found
 }
 
-function readApi(
-  resolution: Resolution,
-  value: string,
-  place: Place,
-  scopes: readonly Scope[],
-): PageOperation | undefined {
-  const endpoint = parseApiField(value)
-  if (!endpoint) return undefined
-  const known = operationsOfApi(resolution, endpoint, scopes)
-  return { endpoint, ...chooseAmong(resolution, nearest(known, folderOf(place.file)), value, place, 'openapi: ') }
+function readApi(field: NamingField): PageOperation | undefined {
+  const endpoint = parseApiField(field.value)
+  return endpoint && { endpoint, ...chooseAmong(field, operationsOfApi(field, endpoint), 'openapi: ') }
 }
 
-function readOpenApi(
-  resolution: Resolution,
-  value: string,
-  place: Place,
-  scopes: readonly Scope[],
-): PageOperation | undefined {
+function readOpenApi(field: NamingField): PageOperation | undefined {
+  const { value } = field
   const written = parseReference(value)
   const isKnown = ({ method, path, source }: EndpointReference) =>
-    lookupOrder(resolution, source, place.file, scopes).some((specs) =>
-      specs().some((spec) => findOperation(spec, method, path)),
-    )
+    lookupOrder(field, source).some((specs) => specs().some((spec) => findOperation(spec, method, path)))
   const reference = (mayHoldBlanks(value, written) && spacedReferences(value).find(isKnown)) || written
-  if (reference.type === 'page') return pageOverview(resolution, value, place, scopes)
+  if (reference.type === 'page') return pageOverview(field)
   const { method, path, source } = reference
-  const found = operationOfReference(resolution, reference, value, place, scopes)
-  return { endpoint: { method, path, source }, ...found }
+  return { endpoint: { method, path, source }, ...operationOfReference(field, reference) }
 }
 
-function operationOfReference(
-  resolution: Resolution,
-  reference: EndpointReference,
-  value: string,
-  place: Place,
-  scopes: readonly Scope[],
-): Found {
+function operationOfReference(field: NamingField, reference: EndpointReference): Found {
+  const { resolution, value, place } = field
   const { config, specs, report, explainMissing } = resolution
   const { method, path, source } = reference
   let searched: Spec[] = []
-  for (const next of lookupOrder(resolution, source, place.file, scopes)) {
+  for (const next of lookupOrder(field, source)) {
     searched = next()
     const known = searched.flatMap((spec) => findOperation(spec, method, path) ?? [])
-    if (known.length > 0) return chooseAmong(resolution, nearest(known, folderOf(place.file)), value, place)
+    if (known.length > 0) return chooseAmong(field, known)
   }
   if (searched.length === 0) {
     // If docs.json names some and none can be read, that has been reported once.
     if (source !== undefined || config.namedSpecs.length === 0)
-      reportWithoutSpec(resolution, reference, value, place, 'warning')
+      reportWithoutSpec(resolution, reference, field, 'warning')
     return {}
   }
   const { message, suggestion } = explainMissing(reference, searched, specs.named, 'delete the page')
@@ -108,13 +91,9 @@ function operationOfReference(
  * The preferred one of the operations that a page can mean, or the first one, and a note. `field` comes before
  * a reference that cannot be written in place of the value.
  */
-function chooseAmong(
-  { prefer = [], specs, report }: Resolution,
-  found: readonly Operation[],
-  value: string,
-  place: Place,
-  field = '',
-): Found {
+function chooseAmong({ resolution, value, place }: NamingField, known: readonly Operation[], field = ''): Found {
+  const { prefer = [], specs, report } = resolution
+  const found = nearest(known, folderOf(place.file))
   if (found.length < 2) return { operation: found[0] }
   // docs.json lists the specifications that it names in the author's order. Of others, those of a language or
   // of a version are in a folder more.
@@ -142,7 +121,7 @@ function depthOf(file: string): number {
  * `api` describes an endpoint on its own. If specifications have the same one, the page gets its details:
  * those around the page before others that docs.json names.
  */
-function operationsOfApi({ specs }: Resolution, endpoint: DeclaredEndpoint, scopes: readonly Scope[]): Operation[] {
+function operationsOfApi({ resolution: { specs }, scopes }: NamingField, endpoint: DeclaredEndpoint): Operation[] {
   const path = endpoint.path.replace(/^[a-z][a-z0-9+.-]*:\/\/[^/]*/i, '')
   for (const nearby of [...scopes.map(({ sources }) => specsOf(sources)), specs.named]) {
     const found = nearby.flatMap((spec) => operationAt(spec, endpoint.method, path) ?? [])
@@ -165,21 +144,10 @@ function operationAt(spec: Spec, method: string, path: string): Operation | unde
 const isSpecification = /^(?:https?:\/\/\S+|\S+\.(?:json|ya?ml))$/i
 
 /** Reports that a page's value is not a reference, with suggestions. */
-function reportUnreadable(
-  resolution: Resolution,
-  field: string,
-  value: string,
-  place: Place,
-  scopes: readonly Scope[],
-): void {
+function reportUnreadable(written: NamingField, field: string): void {
+  const { resolution, value, place } = written
   const text = value.replace(/\s+/g, ' ').trim()
-  const lookIn = (source: string | undefined) => {
-    for (const next of lookupOrder(resolution, source, place.file, scopes)) {
-      const specs = next()
-      if (specs.length > 0) return specs
-    }
-    return []
-  }
+  const lookIn = (source: string | undefined) => specsMeant(written, source)
   // A file without a method names a whole specification, but a page shows a single operation.
   const isFile = isSpecification.test(text) || (/^\S+$/.test(text) && lookIn(text).length > 0)
   if (text === '' || (field === 'openapi' && isFile)) return

@@ -1,9 +1,8 @@
-import type { Place } from '../problem.ts'
 import { tagTrails } from '../specs/tags.ts'
 import type { Spec } from '../specs/types.ts'
 import { listNames } from '../suggest.ts'
-import type { PageFacts, Resolution, Scope } from './resolution.ts'
-import { lookupOrder } from './scopes.ts'
+import type { PageFacts } from './resolution.ts'
+import { type NamingField, specsMeant } from './scopes.ts'
 
 /** `[file] tag Name`. */
 const tagGrammar = /^(?:(\S.*?)\s+)?tag\s+(\S.*)$/i
@@ -12,25 +11,14 @@ const tagGrammar = /^(?:(\S.*?)\s+)?tag\s+(\S.*)$/i
  * The whole specification (`openapi.yaml`), or the tag of one (`openapi.yaml tag Users`, `tag Users`), that a page
  * introduces; undefined if the text names neither.
  */
-export function pageOverview(
-  resolution: Resolution,
-  value: string,
-  place: Place,
-  scopes: readonly Scope[],
-): Pick<PageFacts, 'overview'> | undefined {
+export function pageOverview(field: NamingField): Pick<PageFacts, 'overview'> | undefined {
+  const { resolution, value, place } = field
   const text = value.replace(/\s+/g, ' ').trim()
   if (text === '') return undefined
-  const found = (source: string | undefined): Spec[] => {
-    for (const next of lookupOrder(resolution, source, place.file, scopes)) {
-      const specs = next()
-      if (specs.length > 0) return specs
-    }
-    return []
-  }
   const [, source, tag = ''] = tagGrammar.exec(text) ?? []
-  const specs = tag === '' ? [] : found(source)
+  const specs = tag === '' ? [] : specsMeant(field, source)
   if (specs.length === 0) {
-    const [spec] = /\s/.test(text) ? [] : found(text)
+    const [spec] = /\s/.test(text) ? [] : specsMeant(field, text)
     return spec && { overview: { spec } }
   }
   const spec = specs.find((each) => tagsOf(each).has(tag))

@@ -80,7 +80,7 @@ function resolveReference(
       explainMoved(resolution, reference, searched) ?? explainMissing(reference, searched, specs.named)
     report({ code: 'operation-missing', severity: 'error', message, ...place, actual: value, suggestion })
   } else if (source !== undefined || !nearbyScope(scopes)?.isUnreadable) {
-    reportWithoutSpec(resolution, reference, value, place, 'error')
+    reportWithoutSpec(resolution, reference, { value, place }, 'error')
   }
   return [missingEntry(value, value.trim(), place)]
 }

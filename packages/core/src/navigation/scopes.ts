@@ -32,12 +32,27 @@ export function sourcesAt(
   return sourcesOf(resolution, source, '', inheritedBy(scopes))
 }
 
+/** A field of a page that names an operation, or another part of a specification. */
+export interface NamingField {
+  resolution: Resolution
+  value: string
+  place: Place
+  scopes: readonly Scope[]
+}
+
+/** The first specifications of the order in which those are searched that a field can mean. */
+export function specsMeant(field: NamingField, source: string | undefined): Spec[] {
+  for (const next of lookupOrder(field, source)) {
+    const specs = next()
+    if (specs.length > 0) return specs
+  }
+  return []
+}
+
 /** The specifications in which a page's reference is looked up, nearest first. */
 export function lookupOrder(
-  resolution: Resolution,
+  { resolution, place: { file }, scopes }: NamingField,
   source: string | undefined,
-  file: string,
-  scopes: readonly Scope[],
 ): (() => Spec[])[] {
   const inherited = inheritedBy(scopes)
   if (source !== undefined) return [() => specsOf(sourcesOf(resolution, source, folderOf(file), inherited))]
@@ -105,8 +120,7 @@ export function nearest<T extends { spec: Spec }>(found: readonly T[], folder: s
 export function reportWithoutSpec(
   { fetched, files, specs, similar, report }: Resolution,
   { source }: EndpointReference,
-  value: string,
-  place: Place,
+  { value, place }: Pick<NamingField, 'value' | 'place'>,
   severity: Severity,
 ): void {
   if (source === undefined) {
