@@ -22,24 +22,19 @@ export const commands: readonly Command[] = [
       ref: { value: '<branch>', description: 'The branch that the agent works on, if there is one already' },
     },
     creates: true,
-    act:
-      ({ values }) =>
-      (store) =>
-        store.createJob({
-          projectId: values.get('project') ?? '',
-          repository: values.get('repository') ?? '',
-          model: values.get('model') ?? '',
-          ref: values.get('ref'),
-        }),
+    act: (store, { values }) =>
+      store.createJob({
+        projectId: values.get('project') ?? '',
+        repository: values.get('repository') ?? '',
+        model: values.get('model') ?? '',
+        ref: values.get('ref'),
+      }),
   }),
   storeCommand({
     name: 'job ref',
     summary: 'Sets the branch that the agent works on, while the job is active',
     operands: ['<id>', '<branch>'],
-    act:
-      ({ operands: [id = '', branch = ''] }) =>
-      (store) =>
-        store.setJobRef(id, branch),
+    act: (store, { operands: [id = '', branch = ''] }) => store.setJobRef(id, branch),
   }),
   storeCommand({
     name: 'job complete',
@@ -48,40 +43,29 @@ export const commands: readonly Command[] = [
     options: {
       'pr-link': { value: '<url>', description: 'The pull request (default: none, because no file changed)' },
     },
-    act:
-      ({ operands: [id = ''], values }) =>
-      (store) =>
-        store.completeJob(id, values.get('pr-link') ?? null),
+    act: (store, { operands: [id = ''], values }) => store.completeJob(id, values.get('pr-link') ?? null),
   }),
   storeCommand({
     name: 'job fail',
     summary: 'Ends an active job whose agent hit an unrecoverable error',
     operands: ['<id>'],
-    act:
-      ({ operands: [id = ''] }) =>
-      (store) =>
-        store.failJob(id),
+    act: (store, { operands: [id = ''] }) => store.failJob(id),
   }),
   storeCommand({
     name: 'job archive',
     summary: 'Archives a job that is completed or failed',
     operands: ['<id>'],
-    act:
-      ({ operands: [id = ''] }) =>
-      (store) =>
-        store.archiveJob(id),
+    act: (store, { operands: [id = ''] }) => store.archiveJob(id),
   }),
   storeCommand({
     name: 'job get',
     summary: 'Prints a job',
     operands: ['<id>'],
-    act:
-      ({ operands: [id = ''] }) =>
-      async (store) => {
-        const job = await store.findJob(id)
-        if (!job) throw new StoreError('not-found', `There is no job \`${id}\`.`)
-        return job
-      },
+    async act(store, { operands: [id = ''] }) {
+      const job = await store.findJob(id)
+      if (!job) throw new StoreError('not-found', `There is no job \`${id}\`.`)
+      return job
+    },
   }),
   storeCommand({
     name: 'job list',
@@ -91,14 +75,8 @@ export const commands: readonly Command[] = [
       status: { value: '<status>', description: `Only jobs that are ${agentJobStatuses.join(', ')}` },
       limit: { value: '<n>', description: 'Maximum number (default: 100)' },
     },
-    act(args) {
-      const filter = {
-        projectId: args.values.get('project'),
-        status: status(args.values.get('status')),
-        limit: wholeNumber(args, 'limit', 1, 100_000),
-      }
-      return (store) => store.listJobs(filter)
-    },
+    check: jobFilter,
+    act: (store, args) => store.listJobs(jobFilter(args)),
   }),
   storeCommand({
     name: 'key create',
@@ -108,36 +86,28 @@ export const commands: readonly Command[] = [
       name: { value: '<name>', description: 'What the key is for (default: none)' },
     },
     creates: true,
-    act:
-      ({ values }, { out, err }) =>
-      async (store) => {
-        const { key, id, projectId } = await store.createKey({
-          projectId: values.get('project') ?? '',
-          name: values.get('name'),
-        })
-        out(`${key}\n`)
-        err(
-          `This is \`${id}\`, a key of the project \`${projectId}\`. Keep it: it is stored hashed, and cannot be shown again.\n`,
-        )
-      },
+    async act(store, { values }, { out, err }) {
+      const { key, id, projectId } = await store.createKey({
+        projectId: values.get('project') ?? '',
+        name: values.get('name'),
+      })
+      out(`${key}\n`)
+      err(
+        `This is \`${id}\`, a key of the project \`${projectId}\`. Keep it: it is stored hashed, and cannot be shown again.\n`,
+      )
+    },
   }),
   storeCommand({
     name: 'key list',
     summary: 'Prints the public details of the keys',
     options: { project },
-    act:
-      ({ values }) =>
-      (store) =>
-        store.listKeys({ projectId: values.get('project') }),
+    act: (store, { values }) => store.listKeys({ projectId: values.get('project') }),
   }),
   storeCommand({
     name: 'key revoke',
     summary: 'Revokes a key, on every server within two seconds',
     operands: ['<id>'],
-    act:
-      ({ operands: [id = ''] }) =>
-      (store) =>
-        store.revokeKey(id),
+    act: (store, { operands: [id = ''] }) => store.revokeKey(id),
   }),
   {
     name: 'openapi',
@@ -161,18 +131,20 @@ interface StoreCommand extends Omit<Command, 'run' | 'options'> {
   options?: Command['options']
   /** Whether it may be the first command, and create the data folder. */
   creates?: boolean
-  /** Reads the command line, and returns the function that works on the store. */
-  act(args: Args, terminal: Terminal): (store: OperatorStore) => Promise<unknown>
+  /** Throws if a value is invalid, before the store is opened. */
+  check?(args: Args): void
+  act(store: OperatorStore, args: Args, terminal: Terminal): Promise<unknown>
 }
 
 /** A command that works on the store, and prints the result. */
-function storeCommand({ act, creates = false, options, ...command }: StoreCommand): Command {
+function storeCommand({ act, check, creates = false, options, ...command }: StoreCommand): Command {
   return {
     ...command,
     options: { ...options, ...locationOptions },
     async run(args, terminal) {
-      const use = act(args, terminal)
-      const result = await withStore(location(args, terminal), { creates, terminal }, use)
+      check?.(args)
+      const where = location(args, terminal)
+      const result = await withStore(where, { creates, terminal }, (store) => act(store, args, terminal))
       if (result !== undefined) terminal.out(json(result))
     },
   }
@@ -180,6 +152,15 @@ function storeCommand({ act, creates = false, options, ...command }: StoreComman
 
 function json(value: unknown): string {
   return `${JSON.stringify(value, undefined, 2)}\n`
+}
+
+function jobFilter(args: Args) {
+  const { values } = args
+  return {
+    projectId: values.get('project'),
+    status: status(values.get('status')),
+    limit: wholeNumber(args, 'limit', 1, 100_000),
+  }
 }
 
 function status(text: string | undefined): AgentJobStatus | undefined {
