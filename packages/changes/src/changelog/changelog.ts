@@ -8,7 +8,7 @@ import { releaseFacts } from './release-facts.ts'
 import { releasePart } from './release-part.ts'
 import type { ShownChange, ShownOperation, ShownRelease } from './shown.ts'
 import { dayOf, type SpecReleases, unreleased } from './sources.ts'
-import { dayInWords } from './words.ts'
+import { dayInWords, segmentOf } from './words.ts'
 
 /** The pages and histories of a changelog. */
 export function changelogOf(
@@ -24,34 +24,28 @@ export function changelogOf(
   // An accepted change breaks clients all the same.
   const graded = (changes: readonly ShownChange[]) =>
     gradeChanges(changes, { rules, waivers: [] }, today) as ShownChange[]
-  const bySpec = sources.map((source) => ({ ...source, releases: shownReleases(source, isRestricted) }))
-  const several = bySpec.length > 1
+  const several = sources.length > 1
+  const bySpec = sources.map((source) => {
+    const { spec, by } = source
+    const releases = shownReleases(source, isRestricted).map(({ label: name, ...release }) => ({
+      ...release,
+      label: by === 'version' && several ? `${spec.title} ${name}` : titleOf(name, by),
+      changes: graded(release.changes),
+    }))
+    return { spec, releases }
+  })
   const merged = new Map<string, Omit<ShownRelease, 'path'>>()
-  for (const { spec, by, releases } of bySpec)
-    for (const release of releases) {
-      const changes = graded(release.changes)
-      // Pages of a part of the site are those of the whole site.
-      if (changes.length === 0 && !isRestricted) continue
-      const name = by === 'version' && several ? `${spec.title} ${release.label}` : titleOf(release.label, by)
-      const known = merged.get(name)
-      merged.set(name, { ...release, label: name, changes: [...(known?.changes ?? []), ...changes] })
-    }
+  for (const release of bySpec.flatMap(({ releases }) => releases)) {
+    // Pages of a part of the site are those of the whole site.
+    if (release.changes.length === 0 && !isRestricted) continue
+    const known = merged.get(release.label)
+    merged.set(release.label, { ...release, changes: [...(known?.changes ?? []), ...release.changes] })
+  }
   // Releases of one specification are in order; of several, days decide.
   const order = [...merged.values()]
   if (several) order.sort((a, b) => (b.date ?? '9').localeCompare(a.date ?? '9'))
   const releases = withPaths(order, path)
-  const histories = new Map(
-    bySpec.map(({ spec, by, releases: own }) => [
-      spec.file,
-      operationHistories(
-        own.map((release) => ({
-          ...release,
-          label: by === 'version' && several ? `${spec.title} ${release.label}` : titleOf(release.label, by),
-          changes: graded(release.changes),
-        })),
-      ),
-    ]),
-  )
+  const histories = new Map(bySpec.map(({ spec, releases: own }) => [spec.file, operationHistories(own)]))
   const { newFor } = changelog
   const firstDay = newFor === undefined ? undefined : dayOf(Date.now() / 1000 - newFor * 24 * 60 * 60)
   const isNew = ({ label, date }: Pick<ShownRelease, 'label' | 'date'>) =>
@@ -119,18 +113,14 @@ function titleOf(label: string, by: SpecReleases['by']): string {
   return by === 'month' && /^\d{4}-\d\d$/.test(label) ? months.format(new Date(`${label}-01`)) : label
 }
 
-/** `v2.3.0` is at `changelog/v2-3-0`: servers take what follows a dot for the type of a file. */
+/** The releases with the paths of their pages: `changelog/v2-3-0` for `v2.3.0`. */
 function withPaths(releases: readonly Omit<ShownRelease, 'path'>[], folder: string): ShownRelease[] {
   const taken = new Set<string>()
   // The oldest first: a release keeps its URL when newer ones come.
   return releases
     .toReversed()
     .map((release): ShownRelease => {
-      const name =
-        release.label
-          .toLowerCase()
-          .replace(/[^\p{L}\p{M}\p{N}]+/gu, '-')
-          .replace(/^-+|-+$/g, '') || 'release'
+      const name = segmentOf(release.label, 'release')
       let path = `${folder}/${name}`
       for (let number = 1; taken.has(path); number++) path = `${folder}/${name}-${number}`
       taken.add(path)

@@ -2,6 +2,7 @@ import type { ChangelogProject, Problem, Store, WantedChangelog } from '@specnav
 import type { ChangelogReader, ReadChangelogs } from '@specnav/pages'
 import { changelogOf } from './changelog.ts'
 import { readReleases, type SpecReleases } from './sources.ts'
+import { segmentOf } from './words.ts'
 import { openRepository, type Repository } from '../history/git.ts'
 
 export interface ReadOptions {
@@ -28,7 +29,7 @@ export function readChangelogs({ store = memoryStore() }: ReadOptions = {}): Cha
       const { changelog } = each
       const { place: _, path: _path, ...settings } = changelog
       const asked = JSON.stringify([settings, each.sources.map(({ source }) => source)])
-      const path = changelog.path ?? pathOf(each.label)
+      const path = changelog.path ?? segmentOf(each.label, 'changelog')
       if ((taken.get(path) ?? asked) !== asked) {
         const message = `Two changelogs would have the URL \`/${path}\`, and are of different specifications. This one is left out: give it another \`path\`.`
         report({ code: 'config-value', severity: 'error', message, ...changelog.place })
@@ -51,15 +52,6 @@ function reportChannels([first]: readonly WantedChangelog[], { config, report }:
   const more = others.length === 0 ? '' : ` The same is true of ${others.length} more.`
   const message = `\`${source}\` is not in the changelog, because only versions of OpenAPI descriptions are compared.${more} Write what has changed in its channels on a page of your own.`
   report({ code: 'changelog-history', severity: 'note', message, ...first.changelog.place })
-}
-
-/** `API changes` is at `/api-changes`. */
-function pathOf(label: string): string {
-  const words = label
-    .toLowerCase()
-    .replace(/[^\p{L}\p{M}\p{N}]+/gu, '-')
-    .replace(/^-+|-+$/g, '')
-  return words || 'changelog'
 }
 
 function memoryStore(): Store {

@@ -31,3 +31,9 @@ export function releaseLine({ date, changes }: { date?: string; changes: readonl
 export function plainLine(text: string): string {
   return text.replace(/\s+/g, ' ').replace(/[\\[\]`*_<>{}#|]/g, '\\$&')
 }
+
+/** `API v2.3` as a part of a URL is `api-v2-3`: servers take what follows a dot for the type of a file. */
+export function segmentOf(label: string, otherwise: string): string {
+  const words = label.toLowerCase().replace(/[^\p{L}\p{M}\p{N}]+/gu, '-')
+  return words.replace(/^-+|-+$/g, '') || otherwise
+}
