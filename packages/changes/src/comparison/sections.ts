@@ -28,12 +28,12 @@ type Exchange = Pick<EndpointPage, 'parameters' | 'requestBody' | 'responses'>
 
 /** An endpoint in two versions, part by part. Parts that neither version has are left out. */
 export function sectionsOf(before: EndpointPage, after: EndpointPage, comparer: FieldComparer): ComparedSection[] {
-  const sent: Direction = before.method === 'WEBHOOK' ? 'response' : 'request'
+  const direction = before.method === 'WEBHOOK' ? 'response' : 'request'
   return [
     { title: 'Endpoint', fields: ownFields(before, after) },
     { title: 'Servers', fields: serverFields(before.servers, after.servers) },
     { title: 'Authorization', fields: securityFields(before.security, after.security) },
-    ...exchangeSections(before, after, comparer, sent),
+    ...exchangeSections(before, after, { comparer, direction, suffix: '' }),
     ...callbackSections(before.callbacks, after.callbacks, comparer),
   ].filter(({ fields }) => fields.length > 0)
 }
@@ -43,7 +43,7 @@ function ownFields(before: EndpointPage, after: EndpointPage): ComparedField[] {
   const fields = (page: EndpointPage): [string, Side | undefined][] => [
     ['Address', valueSide(`${page.method} ${page.path}`)],
     ['Title', valueSide(page.title)],
-    ['Description', page.description === undefined ? undefined : { marks: [], lines: [], text: page.description }],
+    ['Description', page.description === undefined ? undefined : described(page)],
     ['State', valueSide(page.deprecated ? 'deprecated' : 'in use')],
     ['Tags', page.tags.length > 0 ? valueSide(page.tags.join(', ')) : undefined],
   ]
@@ -55,20 +55,16 @@ function valueSide(value: string): Side {
   return { type: value, marks: [], lines: [] }
 }
 
-/** Things that are known by a name. */
-function listed<T>(
+/** Things of two versions by their names, in the order of those of `order`. */
+function paired<T, Name extends string>(
   before: readonly T[],
   after: readonly T[],
-  nameOf: (one: T) => string,
-  sideOf: (one: T) => Side,
-  owner: string,
-): ComparedField[] {
-  const old = new Map(before.map((one) => [nameOf(one), one]))
-  const next = new Map(after.map((one) => [nameOf(one), one]))
-  return [...new Set([...old.keys(), ...next.keys()])].flatMap((name) => {
-    const was = old.get(name)
-    const is = next.get(name)
-    return pairOf(name, was && sideOf(was), is && sideOf(is), `${owner}\n${name}`)
+  nameOf: (one: T) => Name,
+  order: readonly T[] = [...after, ...before],
+): { name: Name; was: T | undefined; is: T | undefined }[] {
+  return Array.from(new Set(order.map(nameOf)), (name) => {
+    const find = (list: readonly T[]) => list.findLast((one) => nameOf(one) === name)
+    return { name, was: find(before), is: find(after) }
   })
 }
 
@@ -83,15 +79,17 @@ function serverFields(before: readonly Server[], after: readonly Server[]): Comp
     const side = ([server]: readonly Server[]) => server && { ...serverSide(server), type: server.url }
     return pairOf('Server', side(before), side(after), `the API\n${after[0]?.url}`)
   }
-  const nameOf = ({ url }: Server) => url
-  return listed(before, after, nameOf, (server) => ({ ...serverSide(server), type: 'listed' }), 'the API')
+  const side = (server: Server | undefined) => server && { ...serverSide(server), type: 'listed' }
+  return paired(before, after, ({ url }) => url, [...before, ...after]).flatMap(({ name, was, is }) =>
+    pairOf(name, side(was), side(is), `the API\n${name}`),
+  )
 }
 
-function serverSide({ description, variables }: Server): Side {
-  const lines = variables.map(({ name, default: value, enum: allowed = [] }) => {
+function serverSide(server: Server): Side {
+  const lines = server.variables.map(({ name, default: value, enum: allowed = [] }) => {
     return { label: name, values: [...new Set([value, ...allowed])] }
   })
-  return { marks: [], lines, ...(description !== undefined && { text: description }) }
+  return { ...described(server), lines }
 }
 
 /** The differ compares all ways to sign in at once: what it finds is shown at those that differ. */
@@ -99,7 +97,9 @@ function securityFields(
   before: readonly SecurityRequirement[],
   after: readonly SecurityRequirement[],
 ): ComparedField[] {
-  const fields = listed(before, after, securityName, securitySide, '')
+  const fields = paired(before, after, securityName, [...before, ...after]).flatMap(({ name, was, is }) =>
+    pairOf(name, was && securitySide(was), is && securitySide(is), `\n${name}`),
+  )
   return fields.map((field) => (isChanged(field) ? { ...field, place: 'this operation\nAuthorization' } : field))
 }
 
@@ -116,112 +116,81 @@ function securitySide({ schemes }: SecurityRequirement): Side {
   }
 }
 
-function exchangeSections(
-  before: Exchange | undefined,
-  after: Exchange | undefined,
-  comparer: FieldComparer,
-  sent: Direction,
-  callback?: string,
-): ComparedSection[] {
-  const suffix = callback === undefined ? '' : ` of ${callbackPhrase(callback)}`
-  const start = callback === undefined ? '' : `Callback ${callback}: `
-  const answered: Direction = sent === 'request' ? 'response' : 'request'
+/** How the parts of an exchange are compared. */
+interface Compared {
+  comparer: FieldComparer
+  direction: Direction
+  /** What follows the names of its parts, if they are not those of the operation. */
+  suffix: string
+}
+
+function exchangeSections(before: Exchange, after: Exchange, compared: Compared): ComparedSection[] {
+  const answered: Direction = compared.direction === 'request' ? 'response' : 'request'
   return [
-    ...parameterSections(before?.parameters ?? [], after?.parameters ?? [], comparer, sent, suffix),
-    {
-      title: 'Request body',
-      fields: bodyFields(before?.requestBody, after?.requestBody, comparer, sent, suffix),
-    },
-    ...responseSections(before?.responses ?? [], after?.responses ?? [], comparer, answered, suffix),
-  ].map(({ title, fields }) => ({ title: start + title, fields }))
+    ...parameterSections(before.parameters, after.parameters, compared),
+    { title: 'Request body', fields: bodyFields(before.requestBody, after.requestBody, compared) },
+    ...responseSections(before.responses, after.responses, { ...compared, direction: answered }),
+  ]
 }
 
 function parameterSections(
   before: readonly ParameterGroup[],
   after: readonly ParameterGroup[],
-  comparer: FieldComparer,
-  direction: Direction,
-  suffix: string,
+  compared: Compared,
 ): ComparedSection[] {
-  const groups = new Map([...before, ...after].map((group) => [group.in, group]))
-  return Array.from(groups, ([where, group]) => {
-    const own = (list: readonly ParameterGroup[]) => list.find((one) => one.in === where)?.parameters ?? []
-    const owner = (name: string) => parameterPhrase({ name, in: where }) + suffix
-    return { title: groupTitle(group), fields: parameterFields(own(before), own(after), comparer, direction, owner) }
+  return paired(before, after, (group) => group.in, [...before, ...after]).map(({ name: where, was, is }) => {
+    const owner = (name: string) => parameterPhrase({ name, in: where }) + compared.suffix
+    const fields = parameterFields(was?.parameters ?? [], is?.parameters ?? [], compared, owner)
+    return { title: groupTitle((is ?? was)!), fields }
   })
 }
 
 function parameterFields(
   before: readonly Parameter[],
   after: readonly Parameter[],
-  comparer: FieldComparer,
-  direction: Direction,
+  { comparer, direction }: Compared,
   ownerOf: (name: string) => string,
 ): ComparedField[] {
-  const old = new Map(before.map((one) => [one.name, one]))
-  const next = new Map(after.map((one) => [one.name, one]))
-  return Array.from(new Set([...next.keys(), ...old.keys()]), (name) => {
-    const was = old.get(name)
-    const is = next.get(name)
-    const place = { owner: ownerOf(name), path: '', direction }
-    return comparer.compare(
-      name,
-      was && parameterField(was, comparer.before),
-      is && parameterField(is, comparer.after),
-      place,
-    )
+  return paired(before, after, ({ name }) => name).map(({ name, was, is }) => {
+    const [old, next] = [was && parameterField(was, comparer.before), is && parameterField(is, comparer.after)]
+    return comparer.compare(name, old, next, { owner: ownerOf(name), path: '', direction })
   })
 }
 
 function bodyFields(
   before: RequestBody | undefined,
   after: RequestBody | undefined,
-  comparer: FieldComparer,
-  direction: Direction,
-  suffix: string,
+  { comparer, direction, suffix }: Compared,
 ): ComparedField[] {
   if (!before && !after) return []
   const owner = bodyPhrase(direction) + suffix
   const side = (body: RequestBody | undefined): Side | undefined =>
-    body && {
-      type: 'body',
-      marks: body.required ? ['required'] : [],
-      lines: [],
-      ...(body.description !== undefined && { text: body.description }),
-    }
+    body && { ...described(body), type: 'body', marks: body.required ? ['required'] : [] }
   return [
     ...pairOf('Body', side(before), side(after), placeKey(owner)),
     ...contentFields(before?.content ?? [], after?.content ?? [], comparer, { owner, direction }),
   ]
 }
 
+function described({ description }: { description?: string }): Side {
+  return { marks: [], lines: [], ...(description !== undefined && { text: description }) }
+}
+
 function responseSections(
   before: readonly EndpointResponse[],
   after: readonly EndpointResponse[],
-  comparer: FieldComparer,
-  direction: Direction,
-  suffix: string,
+  compared: Compared,
 ): ComparedSection[] {
-  const statuses = new Set([...after, ...before].map(({ status }) => status))
-  return Array.from(statuses, (status) => {
-    const was = before.find((one) => one.status === status)
-    const is = after.find((one) => one.status === status)
+  const { comparer, direction, suffix } = compared
+  return paired(before, after, ({ status }) => status).map(({ name: status, was, is }) => {
     const owner = responsePhrase(status) + suffix
-    const side = (response: EndpointResponse | undefined): Side | undefined =>
-      response && {
-        marks: [],
-        lines: [],
-        ...(response.description !== undefined && { text: response.description }),
-      }
     const header = (name: string) => headerPhrase(name, owner)
+    const headers = parameterFields(was?.headers ?? [], is?.headers ?? [], compared, header)
     return {
       title: status.toUpperCase() === 'DEFAULT' ? 'Default response' : `Response ${status}`,
       fields: [
-        ...pairOf(status, side(was), side(is), placeKey(owner)),
-        ...parameterFields(was?.headers ?? [], is?.headers ?? [], comparer, direction, header).map((field) => ({
-          ...field,
-          name: `header ${field.name}`,
-        })),
+        ...pairOf(status, was && described(was), is && described(is), placeKey(owner)),
+        ...headers.map((field) => ({ ...field, name: `header ${field.name}` })),
         ...contentFields(was?.content ?? [], is?.content ?? [], comparer, { owner, direction }),
       ],
     }
@@ -259,18 +228,17 @@ function callbackSections(
     const name = shortName(one)
     return isOnly(before, name) && isOnly(after, name) ? name : `${name} ${one.expression}`
   }
-  const names = new Set([...after, ...before].map(nameOf))
-  return [...names].flatMap((name) => {
-    const was = before.find((one) => nameOf(one) === name)
-    const is = after.find((one) => nameOf(one) === name)
+  return paired(before, after, nameOf).flatMap(({ was, is }) => {
     const side = (one: Callback | undefined) => one && valueSide(`${one.method} ${one.expression}`)
-    const one = (is ?? was)!
+    const { name } = (is ?? was)!
+    const phrase = callbackPhrase(name)
+    const compared: Compared = { comparer, direction: 'response', suffix: ` of ${phrase}` }
     return [
-      {
-        title: `Callback ${one.name}`,
-        fields: pairOf('Callback', side(was), side(is), placeKey(callbackPhrase(one.name))),
-      },
-      ...(was && is ? exchangeSections(was, is, comparer, 'response', one.name) : []),
+      { title: `Callback ${name}`, fields: pairOf('Callback', side(was), side(is), placeKey(phrase)) },
+      ...(was && is ? exchangeSections(was, is, compared) : []).map(({ title, fields }) => ({
+        title: `Callback ${name}: ${title}`,
+        fields,
+      })),
     ]
   })
 }
