@@ -100,9 +100,12 @@ export function endpointPage(operation: Operation, options: EndpointPageOptions 
   )
   if (options.console && !isWebhook && page.distant.length > 0) {
     const request = noContents()
+    const answers = noContents()
     addExchange({ ...exchange, responses: [] }, request)
-    const further = formSchemas(request, context.schemas, page.schemas)
-    if (further) page.formSchemas = further
+    addExchange({ ...exchange, parameters: [], requestBody: undefined }, answers)
+    const sent = formSchemas(request, context.schemas, page.schemas)
+    const further = [...sent, ...formSchemas(answers, context.schemas, [...page.schemas, ...sent])]
+    if (further.length > 0) page.formSchemas = further
   }
   if (!isWebhook)
     page.request = requestExample(options.completeExamples ? withOptional(page) : page, context.schemas.named)

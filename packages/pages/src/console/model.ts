@@ -85,7 +85,10 @@ export function consoleModel(
         ...groups.flatMap((group) => group.parameters.map(({ schema }) => schema)),
         ...(body?.content ?? []).flatMap(({ schema, itemSchema }) => [schema, ...(itemSchema ? [itemSchema] : [])]),
       ],
-      (answers ?? []).flatMap(({ content }) => content.map(({ schema }) => schema)),
+      // Those of errors are small, and every answer of success is described in the page.
+      (answers ?? [])
+        .toSorted((a, b) => Number(a.status.startsWith('2')) - Number(b.status.startsWith('2')))
+        .flatMap(({ content }) => content.map(({ schema }) => schema)),
       [...page.schemas, ...(page.formSchemas ?? [])],
     ),
     ...(answers && { answers }),

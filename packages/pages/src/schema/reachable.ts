@@ -108,17 +108,17 @@ class Reach {
   }
 }
 
-/** The named schemas that a request with these contents reaches beyond those of its page, nearest first. */
+/** The named schemas that a part of an exchange reaches beyond those of its page, nearest first. */
 export function formSchemas(
-  request: Contents,
+  { links }: Contents,
   reader: SchemaReader,
   shown: readonly NamedSchema[],
-): NamedSchema[] | undefined {
+): NamedSchema[] {
   const onPage = new Set(shown.map(({ key }) => key))
   const found = new Map<string, NamedSchema>()
   let size = 0
   // The set grows while it is read.
-  const keys = new Set(request.links.keys())
+  const keys = new Set(links.keys())
   for (const key of keys) {
     const named = reader.named(key)
     const inside = contentsOf(named)
@@ -129,5 +129,5 @@ export function formSchemas(
     }
     for (const to of inside.links.keys()) keys.add(to)
   }
-  return found.size > 0 ? [...found.values()] : undefined
+  return [...found.values()]
 }
