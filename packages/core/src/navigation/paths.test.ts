@@ -65,7 +65,7 @@ test('versions of an API have folders that neither order nor growth changes', as
   }
   const paths = {
     a: ['/api-reference/t/list'],
-    b: ['/v2-1/api-reference/t/list', '/v2-1/api-reference/t/other'],
+    b: ['/v2.1/api-reference/t/list', '/v2.1/api-reference/t/other'],
     c: ['/v10/api-reference/t/list'],
     d: ['/api-reference/t/alone'],
   }
@@ -136,6 +136,34 @@ test('files come first, then URLs that authors chose, then the rest', async () =
     '`GET /on-file` would have the URL `/Hand`, which a page of the project already has; its URL is `/Hand-1` instead. Give it another summary, or an `x-svc.href`.',
     '`GET /derived` would have the URL `/api-reference/page`, which `GET /chosen` of `a.json` already has; its URL is `/api-reference/page-1` instead. Give it another summary, or an `x-svc.href`.',
   ])
+})
+
+test('the methods of one path are told apart by their names, and the number of the platform leads there', async () => {
+  const twice = (ids: { get?: string; post?: string }) =>
+    spec({
+      '/search': {
+        get: { ...operation('Search'), ...(ids.get !== undefined && { operationId: ids.get }) },
+        post: { ...operation('Search'), ...(ids.post !== undefined && { operationId: ids.post }) },
+      },
+    })
+  const urls = async (ids: { get?: string; post?: string }) => {
+    const { lines } = await see({ tabs: [{ tab: 'T', openapi: 'a.json' }] }, { 'a.json': twice(ids) })
+    return lines.map((line) => line.split(' | ')[0])
+  }
+  expect(await urls({})).toEqual(['/api-reference/search', '/api-reference/post-search'])
+  expect(await urls({ post: 'searchWithBody' })).toEqual(['/api-reference/search', '/api-reference/search-with-body'])
+  // A name that says no more than the summary does not help.
+  expect(await urls({ post: 'search' })).toEqual(['/api-reference/search', '/api-reference/post-search'])
+})
+
+test('a version with a dot keeps it in its folder', async () => {
+  const one = spec({ '/a': { get: operation('List', 'T') } })
+  const { lines, problems } = await see(
+    { versions: ['1.0', '2.0'].map((version, index) => ({ version, openapi: `${'ab'[index]}.json` })) },
+    { 'a.json': one, 'b.json': one },
+  )
+  expect(lines.map((line) => line.split(' | ')[0])).toEqual(['/api-reference/t/list', '/2.0/api-reference/t/list'])
+  expect(problems).toEqual([])
 })
 
 test('a number that is taken is passed over', async () => {

@@ -50,7 +50,10 @@ export function assignPaths(
     let claim = given.get(key)
     if (!claim) given.set(key, (claim = { paths: new Map(), next: 1 }))
     const known = claim.paths.get(operation)
-    const path = known ?? freePath(desired, occupied ?? desired, operation, claim)
+    const number = known ?? freePath(desired, occupied ?? desired, operation, claim)
+    const path = known ?? namedPath(entry, owner) ?? number
+    // Readers who know the number of the platform are led to the name.
+    if (path !== number) entry.platformPath = number
     entry.path = path
     if (known !== undefined) continue
     claim.paths.set(operation, path)
@@ -66,6 +69,17 @@ export function assignPaths(
   function occupiedOf(path: string): string | undefined {
     const isPage = (each: string) => owners.has(each.toLowerCase()) || project.isPage(each)
     return occupiedPart(path, { isPage, isFile: project.isFile })
+  }
+
+  /** What tells the methods of one path apart, where the platform has only a number: `post-search`. */
+  function namedPath({ operation, directory, path }: EndpointEntry, owner: Owner): string | undefined {
+    const isSamePath = typeof owner !== 'string' && owner.spec === operation.spec && owner.path === operation.path
+    if (!isSamePath || operation.page.href !== undefined) return undefined
+    const folder = folders.get(operation.spec)
+    const start = folder !== undefined && path.startsWith(`${folder}/`) ? `${folder}/` : ''
+    return furtherPaths(operation, directory)
+      .map((each) => start + each)
+      .find((each) => !owners.has(each.toLowerCase()) && !project.isPage(each) && !isOccupied(each))
   }
 
   /** The number follows the part that is taken: the whole path, or the start of it that is a file. */

@@ -47,8 +47,8 @@ function segmentOf({ type, label }: Division | Group): string[] {
   const name = (isVersion ? inVersion : inWords).exec(label)?.[0] ?? (isVersion ? label : '')
   const segment = name
     .toLowerCase()
-    .replace(/[^\p{L}\p{M}\p{N}]+/gu, '-')
-    .replace(/^-|-$/g, '')
+    .replace(/[^\p{L}\p{M}\p{N}.]+/gu, '-')
+    .replace(/^[-.]+|[-.]+$/g, '')
   return segment === '' ? [] : [segment]
 }
 
