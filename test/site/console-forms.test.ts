@@ -418,6 +418,9 @@ test('a link of somebody else chooses no server, fills no unknown field, and bre
     await page.goto('about:blank')
     await page.goto(`${url}/en/api/place-an-order/#try=${await pack(each)}`, { waitUntil: 'networkidle' })
     await consoleOf(page).locator('button.send').waitFor()
+    await consoleOf(page)
+      .getByText(/^(Filled in|The link could not be read)\.$/)
+      .waitFor()
     expect(await consoleOf(page).getByLabel('Base URL').inputValue()).toBe(origin)
   }
   const own = ['Authorization', 'X-HTTP-Method-Override', 'X-Acme', 'X-Fine'].map((name) => ({
@@ -432,6 +435,18 @@ test('a link of somebody else chooses no server, fills no unknown field, and bre
   await page.evaluate((hash) => void (location.hash = hash), `#try=${await pack({ security: 1 })}`)
   await consoleOf(page).getByLabel('X-Acme', { exact: true }).waitFor()
   expect(await consoleOf(page).getByLabel('Name 1 in Headers').inputValue()).toBe('X-Fine')
+  // Nor does one that has no values, or more than a form takes: that is said.
+  await page.goto('about:blank')
+  await page.goto(`${url}/en/api/place-an-order/`, { waitUntil: 'networkidle' })
+  await openConsole(page)
+  const shop = consoleOf(page).getByRole('textbox', { name: /^shop/ })
+  await shop.fill('mine')
+  await page.evaluate((hash) => void (location.hash = hash), `#try=${await pack({ values: {} })}`)
+  await consoleOf(page).getByText('Filled in.').waitFor()
+  expect(await shop.inputValue()).toBe('mine')
+  await page.evaluate((hash) => void (location.hash = hash), `#try=${'x'.repeat(210_000)}`)
+  await consoleOf(page).getByText('The link could not be read.').waitFor()
+  expect(await shop.inputValue()).toBe('mine')
   await page.goto('about:blank')
   await page.goto(`${url}/en/api/place-an-order/#try=%%%`, { waitUntil: 'networkidle' })
   await consoleOf(page).locator('button.send').waitFor()

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { gzipSync } from 'node:zlib'
 import { buildSite, previewSite } from '@specnav/site'
-import type { Browser, Page } from 'playwright-core'
+import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { axeViolations, startBrowser } from '../browser.ts'
 import { listen, type SignInServer, signInServer } from './oidc.ts'
@@ -233,6 +233,53 @@ function specification() {
             422: {
               description: 'No such number.',
               content: { 'application/json': { schema: { type: 'object' }, example: { error: 'no_number' } } },
+            },
+          },
+        },
+      },
+      '/drafts/{id}': {
+        delete: {
+          summary: 'Discard a draft',
+          parameters: [
+            { name: 'id', in: 'path', required: true, schema: { type: 'string', format: 'uuid' } },
+            { name: 'reason', in: 'query', required: true, schema: { enum: ['old', 'empty'] }, example: 'old' },
+          ],
+          requestBody: {
+            content: { 'application/json': { schema: { type: 'object', properties: { count: { type: 'integer' } } } } },
+          },
+          responses: {
+            204: { description: 'Gone.' },
+            404: {
+              description: 'No such draft.',
+              content: { 'application/json': { schema: { type: 'object' }, example: { error: 'no_draft' } } },
+            },
+          },
+        },
+      },
+      '/exports': {
+        get: {
+          summary: 'Export everything',
+          parameters: [{ name: 'size', in: 'query', schema: { type: 'integer', maximum: 9 } }],
+          responses: {
+            200: {
+              description: 'All.',
+              content: { 'application/pdf': { schema: { type: 'string', format: 'binary' } } },
+            },
+          },
+        },
+      },
+      '/choices': {
+        get: {
+          summary: 'List choices',
+          responses: {
+            200: {
+              description: 'Some.',
+              content: {
+                'application/json': {
+                  schema: { type: 'array', items: { type: 'string' } },
+                  examples: { none: { value: [] }, two: { value: ['first', 'second'] } },
+                },
+              },
             },
           },
         },
@@ -525,6 +572,45 @@ test('the documented answer is shown without a key, and nothing is sent', async 
   expect(await axeViolations(page)).toEqual([])
   expect(loaded.filter((url) => url.startsWith(origin))).toEqual([])
   await page.context().close()
+})
+
+test('the documented answer of a wrong request is an error; what has no body or several examples shows that', async () => {
+  const shownIn = async (name: string, fill: (panel: Locator, page: Page) => Promise<void> = async () => {}) => {
+    const { page, panel } = await open(name)
+    const answer = panel.locator('.answer')
+    await fill(panel, page)
+    await panel.getByRole('button', { name: 'Show the documented answer' }).press('Enter')
+    await panel.getByText('From the description. Nothing was sent.').waitFor()
+    const choices = await answer.locator('option').allInnerTexts()
+    const shown = [await answer.innerText(), choices]
+    expect(received).toEqual([])
+    if (choices.length > 1) await answer.getByLabel('Response').selectOption({ index: choices.length - 1 })
+    const last = await answer.innerText()
+    await page.context().close()
+    return [...shown, last]
+  }
+  const id = (value: string) => (panel: Locator) => panel.getByRole('textbox', { name: /^id/ }).fill(value)
+  const wrong = await shownIn('discard-a-draft', id('7'))
+  expect(wrong[0]).toContain('no_draft')
+  const uuid = '123e4567-e89b-12d3-a456-426614174000'
+  const right = await shownIn('discard-a-draft', id(uuid))
+  expect(right[0]).toContain('The body is empty.')
+  expect(right[1]).toEqual(['404', '204'])
+  const body = await shownIn('discard-a-draft', async (panel) => {
+    await id(uuid)(panel)
+    await panel.getByRole('button', { name: 'JSON', exact: true }).click()
+    await panel.getByRole('textbox', { name: 'Body' }).fill('{"count":"two"}')
+  })
+  expect(body[0]).toContain('no_draft')
+  const binary = await shownIn('export-everything')
+  expect(binary[0]).toContain('application/pdf')
+  const tooMany = await shownIn('export-everything', (panel) =>
+    panel.getByRole('textbox', { name: /^size/ }).fill('10'),
+  )
+  expect(tooMany[0]).toContain('4XX: not documented')
+  const several = await shownIn('list-choices')
+  expect(several[1]).toHaveLength(2)
+  expect(several[2]).toContain('second')
 })
 
 test('values of every shape are typed; form and JSON hold the same, with every digit', async () => {

@@ -35,15 +35,21 @@ async function unpacked(link: string): Promise<string> {
 }
 
 /** Fills the form. A link may choose a server of the description; it names none, so that nobody gets the keys of its reader. */
-export async function fillFrom(link: string, { model, refill }: Tools): Promise<void> {
+export async function fillFrom(link: string, { model, refill, say }: Tools): Promise<void> {
   const given = parse(await unpacked(link).catch(() => ''))
-  if (!isObject(given)) return
+  if (!isObject(given)) return say(word('noLink'))
   if (typeof given.server === 'number') chooseServer(given.server)
-  const draft = draftFrom(model, given)
+  const { values, ...draft } = draftFrom(model, given)
   // Who wrote it may neither sign the reader in nor make another request of this one.
   const isAllowed = (row: Draft['own'][number]) =>
     isOpen(model, { ...row, value: 'any' }) && !/^x-(?:http-)?method/i.test(row.name.trim())
-  refill({ ...draft, ...(draft.own && { own: draft.own.filter(isAllowed) }) })
+  refill({
+    ...draft,
+    // What has no values leaves those that are there.
+    ...(values && Object.values(values).some((each) => each !== undefined) && { values }),
+    ...(draft.own && { own: draft.own.filter(isAllowed) }),
+  })
+  say(word('filled'))
 }
 
 /** The address of the page with what is filled in. */

@@ -95,7 +95,7 @@ export async function panelOf(model: ConsoleModel, close: () => void): Promise<P
       remember(entry, await exchange({ model, request, shown: shown(), files, ...running }))
     },
   })
-  const tools = { ...context, credentials, refill, send: sender.press, root }
+  const tools = { ...context, credentials, refill, send: sender.press, say: sender.say, root }
   const title = element('h2', { id: 'title', tabindex: '-1' }, `${model.httpMethod} `, element('code', {}, model.path))
   const form = element(
     'form',

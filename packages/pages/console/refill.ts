@@ -8,4 +8,6 @@ export interface Tools extends Context {
   /** Puts values into the form, which is drawn again. */
   refill(given: Partial<Draft>): void
   send(): void
+  /** Says what has become of something, beside the button that sends. */
+  say(text: string): void
 }

@@ -4,7 +4,6 @@ import { button, element } from './dom.ts'
 import type { Missing } from './check.ts'
 import type { Context } from './draft.ts'
 import type { Exchange } from './exchange.ts'
-import { documentedExamples } from './page.ts'
 import { word } from './words.ts'
 
 /** Time after which a request can be cancelled: most are answered before. */
@@ -61,13 +60,13 @@ export function senderOf({ model, draft }: Context, { root, missing, send }: Sen
     const { showDocumented } = await import('./documented.ts')
     const found = await missing()
     const refusal = found.some(({ isCredential }) => isCredential) ? 'unauthorized' : 'invalid'
-    showDocumented(place, found.length > 0 ? refusal : undefined)
+    showDocumented(place, found.length > 0 ? refusal : undefined, model)
     say(word('notSentDocumented'))
   }
-  const hasExample = model.answers !== undefined && documentedExamples().length > 0
+  const hasExample = model.answers !== undefined && model.answers.length > 0
   const example = hasExample && button(word('showDocumented'), () => void showExample(), { class: 'quiet' })
   const line = element('div', { class: 'line bar' }, main, hint, example, status)
-  return { element: element('div', { class: 'sender' }, problems, line, place), press: () => void press() }
+  return { element: element('div', { class: 'sender' }, problems, line, place), press: () => void press(), say }
 }
 
 function missingList(found: Missing[], root: ShadowRoot, sendAnyway: () => void): HTMLElement {

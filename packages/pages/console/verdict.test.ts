@@ -72,7 +72,9 @@ function casesOf(page: EndpointPage, resource: Resource, file: string): Case[] {
     const theirs = (body: JsonValue) => {
       const element = { statusCode: Number(status), headers: { 'content-type': media.mediaType }, body }
       const verdict = validator.validateOutput({ resource, element })
-      return verdict._tag === 'Left' ? verdict.left.map(({ path = [], message }) => `${path.join('.')}: ${message}`) : []
+      return verdict._tag === 'Left'
+        ? verdict.left.map(({ path = [], message }) => `${path.join('.')}: ${message}`)
+        : []
     }
     // Prism takes every answer whose schema its validator cannot compile.
     if ([null, 7, 'other', [], {}].every((body) => theirs(body).length === 0)) return []

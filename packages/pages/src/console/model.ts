@@ -42,6 +42,8 @@ export interface ConsoleModel extends RequestInput, ConsoleOptions {
 export interface DocumentedAnswer {
   status: string
   content: Pick<MediaType, 'mediaType' | 'schema'>[]
+  /** The type of a body that is no JSON. */
+  mediaType?: string
 }
 
 /** Bytes of the named schemas in a page, besides those that the operation names itself. */
@@ -85,7 +87,7 @@ export function consoleModel(
         ...groups.flatMap((group) => group.parameters.map(({ schema }) => schema)),
         ...(body?.content ?? []).flatMap(({ schema, itemSchema }) => [schema, ...(itemSchema ? [itemSchema] : [])]),
       ],
-      // Those of errors are small, and every answer of success is described in the page.
+      // Schemas of errors are small, and those of success are on the page.
       (answers ?? [])
         .toSorted((a, b) => Number(a.status.startsWith('2')) - Number(b.status.startsWith('2')))
         .flatMap(({ content }) => content.map(({ schema }) => schema)),
@@ -162,8 +164,10 @@ function mediaOf({ schema, itemSchema, examples, encoding, ...media }: MediaType
 
 function answerOf({ status, content }: EndpointResponse): DocumentedAnswer {
   const json = content.filter(({ mediaType }) => isJson(mediaType))
+  const [first] = content
   return {
     status,
+    ...(json.length === 0 && first && { mediaType: first.mediaType }),
     content: json.map(({ mediaType, schema }) => ({ mediaType, schema: ownSchema(schema, maxAnswerBytes) })),
   }
 }

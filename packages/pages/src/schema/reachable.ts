@@ -109,11 +109,7 @@ class Reach {
 }
 
 /** The named schemas that a part of an exchange reaches beyond those of its page, nearest first. */
-export function formSchemas(
-  { links }: Contents,
-  reader: SchemaReader,
-  shown: readonly NamedSchema[],
-): NamedSchema[] {
+export function formSchemas({ links }: Contents, reader: SchemaReader, shown: readonly NamedSchema[]): NamedSchema[] {
   const onPage = new Set(shown.map(({ key }) => key))
   const found = new Map<string, NamedSchema>()
   let size = 0
