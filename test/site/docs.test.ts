@@ -172,7 +172,7 @@ test('search loads when it is opened, and is used with the keyboard alone', asyn
   const requests: string[] = []
   page.on('request', (request) => requests.push(new URL(request.url()).pathname))
   await page.reload({ waitUntil: 'networkidle' })
-  expect(requests.filter((path) => /\/search\.js|\/index\//.test(path))).toEqual([])
+  expect(requests.filter((path) => /\/find-pages\.js|\/index\//.test(path))).toEqual([])
   const button = page.locator('button[data-open-modal]:enabled')
   await button.focus()
   await page.keyboard.press('Control+k')

@@ -1,69 +1,148 @@
-import { type Filters, type Found, type IndexedPage, searchForReaders, SiteIndex } from '@specnav/mcp/search'
-import type { SearchEngine } from './search-dialog/element.ts'
+/**
+ * The search of the site. Its index is loaded when a reader opens it. The field keeps the focus, and the arrow keys
+ * choose a result (https://www.w3.org/WAI/ARIA/apg/patterns/combobox/).
+ */
+import type { FindPages } from './find-pages.ts'
 
-type PageData = Awaited<ReturnType<Awaited<ReturnType<SearchEngine['search']>>['results'][number]['data']>>
+/** How many pages are drawn at once: more follow at the end of the list. */
+const pagesAtOnce = 10
 
-/** Where the index is, and what the page with the search is: its language and version. */
-export type SearchPlace = Readonly<Record<string, string | undefined>>
+/** How long the reader has to pause for a search, in milliseconds. */
+const pause = 120
 
-/** The index that tools and the assistant read. */
-export function openIndex({ index: folder = '', language, version }: SearchPlace): Promise<SearchEngine> {
-  const address = new URL(folder, location.href)
-  const index = new SiteIndex(async (name) => {
-    const response = await fetch(new URL(name, address))
-    if (!response.ok) throw new Error(`${name}: ${response.status}`)
-    return response.text()
-  })
-  const search: SearchEngine['search'] = async (text) => {
-    const filters: Filters = { ...(language && { language }), ...(version && { version }) }
-    const found = await searchForReaders(index, text, filters)
-    return { results: found.map((each) => ({ data: () => Promise.resolve(dataOf(each, text)) })) }
+class Search extends HTMLElement {
+  readonly #parts = partsOf(this)
+  #find: Promise<FindPages> | undefined
+  #found: Awaited<ReturnType<FindPages>> = []
+  #drawn = 0
+  /** Counts the searches: only the results of the last one are drawn. */
+  #search = 0
+
+  connectedCallback(): void {
+    const { button, dialog, input, list } = this.#parts
+    const isApple = /mac|iphone|ipad/i.test(navigator.platform)
+    if (isApple) button.setAttribute('aria-keyshortcuts', 'Meta+K')
+    button.addEventListener('click', () => this.#open())
+    button.disabled = false
+    input.addEventListener('input', () => void this.#run())
+    input.addEventListener('keydown', (event) => this.#onKey(event))
+    list.addEventListener('scroll', () => {
+      if (list.scrollTop + list.clientHeight > list.scrollHeight - 200) this.#drawMore()
+    })
+    dialog.addEventListener('click', ({ target, ctrlKey, metaKey, shiftKey }) => {
+      const isLink = target instanceof Element && target.closest('a') !== null && !ctrlKey && !metaKey && !shiftKey
+      // The backdrop counts as the dialog.
+      if (isLink || target === dialog) dialog.close()
+    })
+    addEventListener('keydown', (event) => {
+      const isShortcut = (isApple ? event.metaKey : event.ctrlKey) && event.key.toLowerCase() === 'k'
+      if (!isShortcut && !(event.key === '/' && !isTyping(event))) return
+      event.preventDefault()
+      if (dialog.open) dialog.close()
+      else this.#open()
+    })
   }
-  return Promise.resolve({ search })
-}
 
-function dataOf({ page, section }: Found, text: string): PageData {
-  const { url, title, description = '', place, operation } = page
-  return {
-    url,
-    // The name of an operation says what it is about.
-    excerpt: operation ? '' : marked(description || excerptOf(page, 0), text),
-    meta: {
-      title,
-      ...(place.length > 0 && { place: place.join(' › ') }),
-      ...(operation && { operation: operation.key }),
-    },
-    sub_results: partsOf(page, section, text),
+  #open(): void {
+    const { dialog, input } = this.#parts
+    this.#choose(-1)
+    dialog.showModal()
+    input.focus()
+    input.select()
+    this.#load().catch(() => {})
+  }
+
+  /** A failure is forgotten: the next search tries again. */
+  #load(): Promise<FindPages> {
+    const load = async () => (await import('./find-pages.ts')).openIndex(this.dataset)
+    return (this.#find ??= load().catch((error: unknown) => {
+      this.#find = undefined
+      throw error
+    }))
+  }
+
+  async #run(): Promise<void> {
+    const search = ++this.#search
+    const { input, status } = this.#parts
+    const text = input.value.trim()
+    await new Promise((resolve) => setTimeout(resolve, pause))
+    if (search !== this.#search) return
+    try {
+      const found = text === '' ? [] : await (await this.#load())(text)
+      if (search !== this.#search) return
+      this.#found = found
+      this.#drawMore(0)
+      const { results, none = '' } = this.dataset
+      status.textContent = text === '' ? '' : found.length === 0 ? none : `${results}: ${found.length}`
+    } catch (error) {
+      status.textContent = String(error)
+    }
+  }
+
+  /** Draws the pages that follow, or with `from` 0 those of a new search. */
+  #drawMore(from = this.#drawn): void {
+    const { input, list } = this.#parts
+    const next = this.#found.slice(from, from + pagesAtOnce)
+    if (from > 0 && next.length === 0) return
+    this.#drawn = from + next.length
+    const options = next.flatMap((draw) => draw())
+    if (from === 0) {
+      list.replaceChildren(...options)
+      list.scrollTop = 0
+      input.removeAttribute('aria-activedescendant')
+    } else list.append(...options)
+    for (const [index, each] of Array.from(list.children).entries()) each.id = `sn-found-${index}`
+    list.hidden = list.childElementCount === 0
+    input.setAttribute('aria-expanded', String(!list.hidden))
+  }
+
+  #onKey(event: KeyboardEvent): void {
+    const { list } = this.#parts
+    if (event.isComposing) return
+    const options = Array.from(list.querySelectorAll<HTMLElement>('a'))
+    const current = options.findIndex((each) => each.ariaSelected === 'true')
+    if (event.key === 'Enter') {
+      event.preventDefault()
+      // The keys that open a link elsewhere.
+      const { ctrlKey, metaKey, shiftKey } = event
+      const click = new MouseEvent('click', { bubbles: true, cancelable: true, ctrlKey, metaKey, shiftKey })
+      options[Math.max(current, 0)]?.dispatchEvent(click)
+    }
+    if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
+    event.preventDefault()
+    if (options.length === 0) return
+    const step = event.key === 'ArrowDown' ? 1 : -1
+    // From the field, up leads to the last one.
+    const next = current < 0 && step < 0 ? options.length - 1 : (current + step + options.length) % options.length
+    this.#choose(next)
+  }
+
+  /** Marks an option, or none of them. */
+  #choose(chosen: number): void {
+    const { input, list } = this.#parts
+    const options = Array.from(list.children)
+    for (const [index, each] of options.entries()) each.ariaSelected = String(index === chosen)
+    const option = options[chosen]
+    option?.scrollIntoView({ block: 'nearest' })
+    if (option) input.setAttribute('aria-activedescendant', option.id)
+    else input.removeAttribute('aria-activedescendant')
   }
 }
 
-/** The sections that have words of a question, with the words that they have: the best one of the page counts for more. */
-function partsOf(page: IndexedPage, best: number, text: string): PageData['sub_results'] {
-  const words = wordsIn(text).map((word) => word.toLowerCase())
-  return page.sections.flatMap(({ title, anchor }, number) => {
-    const excerpt = excerptOf(page, number)
-    const said = `${title} ${excerpt}`.toLowerCase()
-    const locations = [...words.filter((word) => said.includes(word)), ...(number === best ? [title] : [])]
-    if (number === 0 || title === '' || locations.length === 0) return []
-    return [{ url: `${page.url}#${anchor}`, title, excerpt: marked(excerpt, text), locations }]
-  })
+function partsOf(search: HTMLElement) {
+  const [button, dialog] = [search.querySelector('button'), search.querySelector('dialog')]
+  const [input, status] = [search.querySelector('input'), search.querySelector('[role=status]')]
+  const list = search.querySelector<HTMLElement>('[role=listbox]')
+  if (!button || !dialog || !input || !status || !list) throw new Error('A part of the search is missing')
+  return { button, dialog, input, status, list }
 }
 
-function wordsIn(text: string): string[] {
-  return text.match(/[\p{L}\p{N}]{2,}/gu) ?? []
+/** Whether a key belongs to a field: also to one of an element with a shadow root. */
+function isTyping(event: KeyboardEvent): boolean {
+  const [target] = event.composedPath()
+  const isField =
+    target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'))
+  return isField || event.ctrlKey || event.metaKey || event.altKey
 }
 
-function excerptOf({ sections }: IndexedPage, section: number): string {
-  return (sections[section]?.excerpt ?? '').replace(/[`*_]+|\[([^\]]*)\]\([^)]*\)/g, '$1')
-}
-
-/** A text as HTML, in which the words of a question are marked. */
-function marked(text: string, question: string): string {
-  const words = wordsIn(question)
-  const escaped = (part: string) => part.replace(/[&<>]/g, (character) => `&${entities[character]};`)
-  if (words.length === 0) return escaped(text)
-  const parts = text.split(new RegExp(`((?:${words.join('|')})[\\p{L}\\p{N}]*)`, 'giu'))
-  return parts.map((part, index) => (index % 2 === 1 ? `<mark>${escaped(part)}</mark>` : escaped(part))).join('')
-}
-
-const entities: Readonly<Record<string, string>> = { '&': 'amp', '<': 'lt', '>': 'gt' }
+customElements.define('sn-search', Search)

@@ -8,11 +8,9 @@ import '@specnav/pages/console'
 import './banner.ts'
 import './choices.ts'
 import './print.ts'
-import { defineSearch } from './search-dialog/element.ts'
+import './search.ts'
 import './sidebar.ts'
 import './sidebar-pane.ts'
 import './theme-select.ts'
 import './toc.ts'
 import './code.ts'
-
-defineSearch(async (search) => (await import('./search.ts')).openIndex(search.dataset))
