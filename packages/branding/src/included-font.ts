@@ -1,49 +1,9 @@
+import fallbacks from './included-font.json' with { type: 'json' }
 import { cssString } from './fonts.ts'
 import type { FontFace } from './fonts.ts'
 
 /** The font of the themes: `@specnav/host` depends on its package, so every site has its files. */
 export const includedFont = 'Geist'
-
-/** A font of readers' systems, drawn as large as the included font, and how much it differs (percent). */
-interface Fallback {
-  family: string
-  /** Names of the system's font; all have the same metrics. */
-  local: readonly string[]
-  sizeAdjust: number
-  ascent: number
-  descent: number
-}
-
-/**
- * Until the font has loaded, text has the width and the height that it will have, so nothing moves. The values
- * are those of `createFontStack` of `@capsizecss/core`; `test/branding/gallery.test.ts` measures the shift.
- */
-const fallbacks: readonly Fallback[] = [
-  {
-    // Windows, macOS and iOS; the others are what Linux has for it.
-    family: 'Geist Arial',
-    local: ['Arial', 'ArialMT', 'Liberation Sans', 'Arimo'],
-    sizeAdjust: 104.76,
-    ascent: 95.94,
-    descent: 28.16,
-  },
-  {
-    // Android.
-    family: 'Geist Roboto',
-    local: ['Roboto', 'Roboto-Regular'],
-    sizeAdjust: 104.99,
-    ascent: 95.73,
-    descent: 28.1,
-  },
-  {
-    // Linux without the fonts above.
-    family: 'Geist DejaVu',
-    local: ['DejaVu Sans', 'DejaVuSans'],
-    sizeAdjust: 91.87,
-    ascent: 109.39,
-    descent: 32.11,
-  },
-]
 
 /** The names of a family and of its fallback, for `font-family`. */
 export function familyList(family: string): string {
@@ -51,7 +11,11 @@ export function familyList(family: string): string {
   return names.map(cssString).join(',')
 }
 
-/** The rules of the fallback of the included font, if it is among `faces`. */
+/**
+ * The rules of the fallbacks of the included font, if it is among `faces`. Until it has loaded, text has the width and the height that
+ * it will have, so nothing moves. They are fonts of Windows and Apple, of Android and of Linux, drawn as large as the included font, in percent: the
+ * values are those of `createFontStack` of `@capsizecss/core`, and `test/branding/gallery.test.ts` measures the shift.
+ */
 export function fallbackCss(faces: readonly FontFace[]): string[] {
   const included = faces.filter(({ family }) => family === includedFont)
   if (included.length === 0) return []

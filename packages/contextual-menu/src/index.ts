@@ -14,8 +14,6 @@ export {
 export { type MenuPlaces, type RenderOptions, renderMenu, renderPlaces } from './render.ts'
 export { resolveMenu } from './resolve.ts'
 export type {
-  CustomOption,
-  DynamicHref,
   IconStyle,
   Menu,
   MenuAction,

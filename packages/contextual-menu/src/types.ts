@@ -83,31 +83,10 @@ export interface Result<T> {
 
 /** `contextual` of docs.json, or of a page's frontmatter. */
 export interface MenuConfig {
-  /** Identifiers of predefined options, and custom options (see `CustomOption`). */
+  /** Identifiers of predefined options, and custom options. */
   options: readonly unknown[]
   /** Default: `header`. */
   display?: MenuDisplay
-}
-
-/** A custom option as written. */
-export interface CustomOption {
-  title: string
-  /** Shown below the title when the menu is open. */
-  description: string
-  /**
-   * A name from the site's icon library, a URL, or a path to a file of the project. `src` is accepted too.
-   */
-  icon?: string | { name: string; library?: string; style?: string }
-  src?: string
-  iconType?: IconStyle
-  /** A link, or a link with a query that is different on each page. */
-  href: string | DynamicHref
-}
-
-export interface DynamicHref {
-  base: string
-  /** A list, a single entry, or an object of names and values. */
-  query?: readonly QueryEntry[] | QueryEntry | Readonly<Record<string, string>>
 }
 
 /** `$page` (the page's Markdown), `$path` and `$mcp` in `value` are replaced. */
