@@ -1,7 +1,9 @@
 import { type CallToolResult, McpServer, ResourceNotFoundError } from '@modelcontextprotocol/server'
+import type { z } from 'zod'
 import type { IndexHead } from '../search/format.ts'
 import { IndexError } from '../search/source.ts'
 import { addressOf } from './site.ts'
+import table from './tools.json' with { type: 'json' }
 import { failure } from './answers.ts'
 import { changeInputs, getChange, listChanges } from './change-tools.ts'
 import { fetchPage, getOperation, getSchema, inputs, listOperations, search, type ToolContext } from './tools.ts'
@@ -35,8 +37,7 @@ export async function createServer(context: ToolContext, extend?: Extend): Promi
       },
     },
   )
-  addTools(server, context)
-  if (releases) addChangeTools(server, context)
+  addTools(server, context, releases !== undefined)
   addResources(server, context)
   await extend?.(server)
   return server
@@ -47,83 +48,26 @@ export function unknownSite(error: unknown): Pick<IndexHead, 'name' | 'descripti
   return { name: 'documentation', description: error instanceof Error ? error.message : String(error) }
 }
 
-/** Tools of a site that has a changelog. */
-function addChangeTools(server: McpServer, context: ToolContext): void {
-  server.registerTool(
-    'list_changes',
-    {
-      title: 'List API changes',
-      description: 'Lists what has changed in the API: by release, endpoint or level. The newest release first.',
-      inputSchema: changeInputs.list_changes,
-      annotations: readOnly,
-    },
-    (input) => safely(() => listChanges(context, input)),
-  )
-  server.registerTool(
-    'get_change',
-    {
-      title: 'Describe an API change',
-      description: 'Describes a change: what was there before and is there after it, and where.',
-      inputSchema: changeInputs.get_change,
-      annotations: readOnly,
-    },
-    (input) => safely(() => getChange(context, input)),
-  )
-}
+function addTools(server: McpServer, context: ToolContext, hasChanges: boolean): void {
+  add('search', inputs.search, search)
+  add('fetch', inputs.fetch, fetchPage)
+  add('list_operations', inputs.list_operations, listOperations)
+  add('get_operation', inputs.get_operation, getOperation)
+  add('get_schema', inputs.get_schema, getSchema)
+  if (!hasChanges) return
+  add('list_changes', changeInputs.list_changes, listChanges)
+  add('get_change', changeInputs.get_change, getChange)
 
-function addTools(server: McpServer, context: ToolContext): void {
-  server.registerTool(
-    'search',
-    {
-      title: 'Search the documentation',
-      description:
-        'Finds pages, sections and API operations by words, by endpoint or by operationId. Best results first.',
-      inputSchema: inputs.search,
-      annotations: readOnly,
-    },
-    (input) => safely(() => search(context, input)),
-  )
-  server.registerTool(
-    'fetch',
-    {
-      title: 'Read a page',
-      description: 'Reads a page, one of its sections, or an operation, as Markdown. Long texts come in parts.',
-      inputSchema: inputs.fetch,
-      annotations: readOnly,
-    },
-    (input) => safely(() => fetchPage(context, input)),
-  )
-  server.registerTool(
-    'list_operations',
-    {
-      title: 'List API operations',
-      description: 'Lists the operations of the API in the order of the documentation.',
-      inputSchema: inputs.list_operations,
-      annotations: readOnly,
-    },
-    (input) => safely(() => listOperations(context, input)),
-  )
-  server.registerTool(
-    'get_operation',
-    {
-      title: 'Describe an API operation',
-      description:
-        'The OpenAPI description of one operation, with exactly the schemas and other parts that it reaches.',
-      inputSchema: inputs.get_operation,
-      annotations: readOnly,
-    },
-    (input) => safely(() => getOperation(context, input)),
-  )
-  server.registerTool(
-    'get_schema',
-    {
-      title: 'Describe a schema',
-      description: 'A named schema of the API, with the schemas that it reaches.',
-      inputSchema: inputs.get_schema,
-      annotations: readOnly,
-    },
-    (input) => safely(() => getSchema(context, input)),
-  )
+  function add<Input extends z.ZodObject>(
+    name: keyof typeof table,
+    inputSchema: Input,
+    run: (context: ToolContext, input: z.infer<Input>) => Promise<CallToolResult>,
+  ): void {
+    const schema: z.ZodObject = inputSchema
+    server.registerTool(name, { ...table[name], inputSchema: schema, annotations: readOnly }, (input) =>
+      safely(() => run(context, inputSchema.parse(input))),
+    )
+  }
 }
 
 /** What is wrong with the index is an answer, too. */
