@@ -8,7 +8,6 @@ import { type Source, type Violation, scriptOf } from './borders.ts'
 const readers: Readonly<Record<string, string>> = {
   // What authors, models and readers have written.
   'packages/assistant/src/retrieval/readable.ts': 'descriptions in specifications, which browsers quote',
-  'packages/assistant/src/server/segments.ts': 'the answer of a model',
   'packages/check/src/contract/requests/routes.ts': 'placeholders in requests of authors',
   'packages/check/src/contract/requests/source-text.ts': 'the source of a page: which requests it has',
   'packages/content/src/code-marks.ts': 'comments in code that colour its lines',
@@ -39,7 +38,6 @@ const readers: Readonly<Record<string, string>> = {
   'packages/vitepress/src/page-module.ts': 'lines of Markdown with a meaning for the host',
   // Our own HTML, which is still read back. Remove a line with its reason; add none.
   'packages/docusaurus/src/theme/SpecnavPage/index.tsx': 'links of a reference',
-  'packages/host/src/dev/problem-page.ts': 'links of a documented problem',
   'packages/host/src/pages/references.ts': 'ids of a reference',
   'packages/host/src/pages/search.ts': 'sections of a reference, for the search of VitePress',
   'packages/pages/src/html/words.ts': 'folds of a reference',

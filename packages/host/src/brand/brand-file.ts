@@ -1,5 +1,8 @@
 import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import type { ServerResponse } from 'node:http'
+import { fileURLToPath } from 'node:url'
+import { siteMarker } from '@specnav/core'
 import type { Urls } from '../nav/urls.ts'
 
 /** A file that the look of the site needs. */
@@ -32,4 +35,26 @@ export async function sendBrandFile(
   response.statusCode = content === undefined ? 404 : 200
   response.setHeader('content-type', contentType)
   response.end(content)
+}
+
+/** The text of a script or style sheet that comes with this package. */
+export function clientText(name: string): string {
+  return readFileSync(fileURLToPath(import.meta.resolve(`@specnav/host/${name}`)), 'utf8')
+}
+
+/** A file in the folder of the site's own, whose name changes with its text. */
+export function hashedFile(name: string, text: string): BrandFile {
+  const path = `${siteMarker}/${name.replace(/(?=\.\w+$)/, `.${hashOf(text)}`)}`
+  return { path, contentType: `${types[name.slice(name.lastIndexOf('.'))]}; charset=utf-8`, body: () => text }
+}
+
+const types: Readonly<Record<string, string>> = {
+  '.css': 'text/css',
+  '.js': 'text/javascript',
+  '.json': 'application/json',
+}
+
+/** A short name for a text. */
+export function hashOf(text: string): string {
+  return createHash('sha256').update(text).digest('hex').slice(0, 10)
 }

@@ -1,9 +1,6 @@
-import { createHash } from 'node:crypto'
-import { readFileSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
 import { type Problem, siteMarker } from '@specnav/core'
 import type { SiteLook } from '../brand/site-look.ts'
-import type { BrandFile } from '../brand/brand-file.ts'
+import { type BrandFile, clientText, hashedFile, hashOf } from '../brand/brand-file.ts'
 import type { Docs } from '../docs.ts'
 import { classNamesIn } from './class-names.ts'
 import { type CustomFile, customFiles, fileOfUrl } from './files.ts'
@@ -43,8 +40,8 @@ export class CustomCode {
     const { styles, scripts, problems } = customFiles(docs.site, host)
     const names = platformNames(host.hooks, host.dark)
     const hooks = styleHooks(names)
-    const sheets = styles.map((file) => written(file, adaptSheet(file.text, sheetOptions(docs, file, hooks))))
-    const code = scripts.map((file) => written(file, file.text))
+    const sheets = styles.map((file) => customFile(file.path, adaptSheet(file.text, sheetOptions(docs, file, hooks))))
+    const code = scripts.map(({ path, text }) => customFile(path, text))
     const platform = platformSheet(docs, assets, host, styles)
     const before = code.length + sheets.length > 0 ? [namesScript(docs, host.dark, code.length > 0 ? names : [])] : []
     this.problems = problems
@@ -75,9 +72,8 @@ function sheetOptions({ site, urls }: Docs, { path }: CustomFile, hooks: StyleHo
   }
 }
 
-function written({ path }: CustomFile, text: string): BrandFile {
-  const type = path.endsWith('.css') ? 'text/css' : 'text/javascript'
-  return textFile(path.replace(/(?=\.\w+$)/, `.${hashOf(text)}`), type, text)
+function customFile(path: string, text: string): BrandFile {
+  return hashedFile(`custom/${path}`, text)
 }
 
 /** The platform's properties and utilities for pages and style sheets; none if nothing uses them. */
@@ -95,9 +91,9 @@ function platformSheet(
   const text = `:root{${properties.join('')}}\n${followingColours(sheets.map((sheet) => sheet.text))}`
   const { dark, content, isLayered } = host
   const rules = { names, dark, content, isLayered }
-  const path = `utilities.${hashOf(JSON.stringify([text, rules]))}.css`
+  const path = `${siteMarker}/custom/utilities.${hashOf(JSON.stringify([text, rules]))}.css`
   const body = async () => text + (await utilityRules(rules, docs.kept))
-  return [{ ...textFile(path, 'text/css', ''), body }]
+  return [{ path, contentType: 'text/css; charset=utf-8', body }]
 }
 
 /**
@@ -105,20 +101,6 @@ function platformSheet(
  * path.
  */
 function namesScript({ urls }: Docs, dark: string, names: Iterable<[string, string]>): BrandFile {
-  const script = readFileSync(fileURLToPath(import.meta.resolve('@specnav/host/names.js')), 'utf8')
   const known = JSON.stringify({ base: urls.file(''), dark, names: [...names] })
-  const text = `{\n${script}giveNames(${known})\n}\n`
-  return textFile(`names.${hashOf(text)}.js`, 'text/javascript', text)
-}
-
-function textFile(path: string, media: string, text: string): BrandFile {
-  return {
-    path: `${siteMarker}/custom/${path}`,
-    contentType: `${media}; charset=utf-8`,
-    body: () => text,
-  }
-}
-
-function hashOf(text: string): string {
-  return createHash('sha256').update(text).digest('hex').slice(0, 10)
+  return customFile('names.js', `{\n${clientText('names.js')}giveNames(${known})\n}\n`)
 }

@@ -1,11 +1,8 @@
-import { createHash } from 'node:crypto'
-import { readFileSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
 import type { Page } from '@specnav/pages'
-import { type Problem, siteMarker } from '@specnav/core'
+import type { Problem } from '@specnav/core'
 import { escapeHtml } from '@specnav/core/html'
 import { say, speaking } from '@specnav/core/words'
-import type { BrandFile } from '../brand/brand-file.ts'
+import { type BrandFile, clientText, hashedFile } from '../brand/brand-file.ts'
 import { type Repository, repositoryOf } from '../brand/repository.ts'
 import type { Docs } from '../docs.ts'
 import type { CustomElement } from './custom-code.ts'
@@ -21,8 +18,8 @@ export class Feedback {
   constructor(docs: Docs) {
     const { config, files } = docs.site
     const { thumbsRating, suggestEdit, raiseIssue } = config.feedback
-    const script = thumbsRating ? [clientFile('feedback.js', 'text/javascript')] : []
-    const sheet = thumbsRating || suggestEdit || raiseIssue ? [clientFile('feedback.css', 'text/css')] : []
+    const script = thumbsRating ? [clientFile('feedback.js')] : []
+    const sheet = thumbsRating || suggestEdit || raiseIssue ? [clientFile('feedback.css')] : []
     const links = Object.entries({ suggestEdit, raiseIssue }).flatMap(([field, isOn]) => (isOn ? [field] : []))
     this.#docs = docs
     this.#repository = links.length > 0 && files.root !== undefined ? repositoryOf(files.root) : undefined
@@ -81,11 +78,8 @@ function link(href: string, label: string): string {
   return `<a href="${escapeHtml(href)}" rel="noopener" target="_blank">${escapeHtml(label)}</a>`
 }
 
-function clientFile(name: string, media: string): BrandFile {
-  const text = readFileSync(fileURLToPath(import.meta.resolve(`@specnav/host/${name}`)), 'utf8')
-  const hash = createHash('sha256').update(text).digest('hex').slice(0, 10)
-  const path = `${siteMarker}/${name.replace('.', `.${hash}.`)}`
-  return { path, contentType: `${media}; charset=utf-8`, body: () => text }
+function clientFile(name: string): BrandFile {
+  return hashedFile(name, clientText(name))
 }
 
 function withoutRepository(field: string, file: string): Problem {

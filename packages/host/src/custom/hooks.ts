@@ -1,3 +1,5 @@
+import table from './platform-names.json' with { type: 'json' }
+
 /**
  * The selectors in a host for a name that the platform gives its elements. Names are `#id`, `.class`, the tag
  * of an element, or an attribute as written: `[data-active]`. Undefined for any other name.
@@ -8,45 +10,10 @@ export type StyleHooks = (name: string) => string | undefined
 export type HostHooks = Readonly<Record<`#${string}` | `.${string}`, string>>
 
 /** The components of pages, by the platform's class. Each can also be written as the tag of an element. */
-const components: Readonly<Record<string, string>> = {
-  accordion: '.sn-c-accordion',
-  'accordion-group': '.sn-c-accordions',
-  callout: '.sn-c-callout',
-  card: '.sn-c-card',
-  'card-group': '.sn-c-columns',
-  columns: '.sn-c-columns',
-  'code-group': '.sn-c-tabs',
-  expandable: '.sn-c-expandable',
-  field: '.sn-c-field',
-  frame: '.sn-c-frame',
-  icon: '.sn-c-icon',
-  step: '.sn-c-step',
-  steps: '.sn-c-steps',
-  tabs: '.sn-c-tabs',
-  tile: '.sn-c-card',
-  tooltip: '.sn-c-tooltip',
-  tree: '.sn-c-tree',
-  'tree-folder': '.sn-c-tree details',
-  update: '.sn-c-update',
-  'update-container': '.sn-c-update',
-}
+const components: Readonly<Record<string, string>> = table.components
 
 /** Parts of components, by the platform's attribute `data-component-part`. */
-const parts: Readonly<Record<string, string>> = {
-  'accordion-title': '.sn-c-accordion > summary > span',
-  'callout-content': '.sn-c-callout > .sn-c-body',
-  'callout-icon': '.sn-c-callout-icon',
-  'card-content': '.sn-c-card > .sn-c-body',
-  'card-icon': '.sn-c-card > .sn-c-icon',
-  'card-title': '.sn-c-card-title',
-  'frame-caption': '.sn-c-frame figcaption',
-  'frame-description': '.sn-c-frame figcaption',
-  'step-content': '.sn-c-step',
-  'step-title': '.sn-c-step-title',
-  'update-content': '.sn-c-update > .sn-c-body',
-  'update-description': '.sn-c-update-head > p',
-  'update-label': '.sn-c-update-head > h2',
-}
+const parts: Readonly<Record<string, string>> = table.parts
 
 /**
  * Attributes that have another equivalent here. `test` is the text after the name: `="a"`, `^="a"` or empty.

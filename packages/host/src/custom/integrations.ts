@@ -1,15 +1,11 @@
-import { createHash } from 'node:crypto'
-import { readFileSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
-import { type DocsConfig, siteMarker } from '@specnav/core'
+import type { DocsConfig } from '@specnav/core'
 import { type PolicyDirective, services } from '@specnav/core/config'
-import type { BrandFile } from '../brand/brand-file.ts'
+import { type BrandFile, clientText, hashedFile } from '../brand/brand-file.ts'
 
 /** The script that starts the services of docs.json, if there are some. */
 export function integrationsScript({ integrations }: DocsConfig): BrandFile | undefined {
   const used = Object.entries(integrations.services)
   if (used.length === 0) return undefined
-  const script = readFileSync(fileURLToPath(import.meta.resolve('@specnav/host/integrations.js')), 'utf8')
   const list = used.map(([id, options]) => {
     const { start, send, asksForConsent } = services[id]!
     const parts = [
@@ -21,14 +17,8 @@ export function integrationsScript({ integrations }: DocsConfig): BrandFile | un
   })
   const asks = used.some(([id]) => services[id]!.asksForConsent)
   const consent = JSON.stringify(integrations.consent)
-  const text = `{\n${script}integrate({ consent: ${consent}, asks: ${asks}, services: [${list.join(', ')}] })\n}\n`
-  const hash = createHash('sha256').update(text).digest('hex').slice(0, 10)
-  return {
-    path: `${siteMarker}/services.${hash}.js`,
-    contentType: 'text/javascript; charset=utf-8',
-    body: () => text,
-    builtOnly: true,
-  }
+  const call = `integrate({ consent: ${consent}, asks: ${asks}, services: [${list.join(', ')}] })`
+  return { ...hashedFile('services.js', `{\n${clientText('integrations.js')}${call}\n}\n`), builtOnly: true }
 }
 
 /** What the Content-Security-Policy of the site has to allow for these services. */

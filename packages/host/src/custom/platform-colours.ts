@@ -1,3 +1,4 @@
+import table from './platform-colours.json' with { type: 'json' }
 import type { Branding } from '@specnav/branding'
 import type { DocsConfig } from '@specnav/core'
 
@@ -21,31 +22,8 @@ export function platformColours({ colors }: Pick<DocsConfig, 'colors'>, branding
   }
 }
 
-/** What authors redefine of these, and what of the site's look follows. */
-const followers: readonly { names: readonly string[]; rules: Readonly<Record<string, string>> }[] = [
-  {
-    names: ['primary', 'primary-light'],
-    rules: {
-      accent: 'light-dark(rgb(var(--primary)),rgb(var(--primary-light)))',
-      'accent-raw': 'var(--sn-accent)',
-      'accent-strong': 'var(--sn-accent)',
-      'accent-soft': 'color-mix(in srgb,var(--sn-accent) 12%,var(--sn-background))',
-    },
-  },
-  {
-    names: ['primary-dark'],
-    rules: {
-      button: 'rgb(var(--primary-dark))',
-      'button-hover': 'color-mix(in srgb,var(--sn-button) 85%,var(--sn-button-text))',
-      // Black or white, by the lightness of the fill.
-      'button-text': 'oklch(from var(--sn-button) clamp(0,(0.65 - l)*1000,1) 0 0)',
-    },
-  },
-  {
-    names: ['background-light', 'background-dark'],
-    rules: { background: 'light-dark(rgb(var(--background-light)),rgb(var(--background-dark)))' },
-  },
-]
+/** What authors redefine of these, and what of the site's look follows. Text on a button is black or white, by the lightness of the fill. */
+const followers: readonly { names: readonly string[]; rules: Readonly<Record<string, string | undefined>> }[] = table
 
 /**
  * A rule that gives the site the colours that authors' style sheets define anew; empty if they define none.

@@ -1,7 +1,5 @@
-import { createHash } from 'node:crypto'
-import { siteMarker } from '@specnav/core'
 import { type Words, wordsIn } from '@specnav/core/words'
-import type { BrandFile } from '../brand/brand-file.ts'
+import { type BrandFile, hashedFile } from '../brand/brand-file.ts'
 import type { SiteNav } from '../nav/site-nav.ts'
 import type { Urls } from '../nav/urls.ts'
 
@@ -49,8 +47,5 @@ function textOf({ texts }: Words): string {
 
 function fileOf(words: Words): [tag: string, file: BrandFile][] {
   const text = textOf(words)
-  if (text === textOf(wordsIn())) return []
-  const hash = createHash('sha256').update(text).digest('hex').slice(0, 10)
-  const path = `${siteMarker}/words.${words.tag}.${hash}.json`
-  return [[words.tag, { path, contentType: 'application/json; charset=utf-8', body: () => text }]]
+  return text === textOf(wordsIn()) ? [] : [[words.tag, hashedFile(`words.${words.tag}.json`, text)]]
 }

@@ -1,6 +1,4 @@
-import { readFileSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { fileURLToPath } from 'node:url'
 import {
   siteMarker,
   locateProblems,
@@ -11,6 +9,7 @@ import {
   type Problem,
 } from '@specnav/core'
 import type { SiteHandle } from '@specnav/pages'
+import { clientText } from '../brand/brand-file.ts'
 import { Moves } from './moves.ts'
 import { problemPage } from './problem-page.ts'
 import type { Urls } from '../nav/urls.ts'
@@ -90,7 +89,7 @@ export class DevChannel {
     const url = request.originalUrl ?? request.url ?? ''
     const [, own] = ownAddress.exec(url) ?? []
     if (own === 'dev') return this.#listen(response)
-    if (own === 'dev.js') return send(response, 'text/javascript', clientScript())
+    if (own === 'dev.js') return send(response, 'text/javascript', clientText('dev.js'))
     if (own === 'readers') return this.#switch(request, response)
     const page = own?.startsWith('problems/') ? problemPage(own.slice('problems/'.length)) : undefined
     if (page !== undefined) return send(response, 'text/html', page)
@@ -190,8 +189,4 @@ function send(response: ServerResponse, contentType: string, body: string): void
   response.setHeader('content-type', `${contentType}; charset=utf-8`)
   response.setHeader('cache-control', 'no-cache')
   response.end(body)
-}
-
-function clientScript(): string {
-  return readFileSync(fileURLToPath(import.meta.resolve('@specnav/host/dev.js')), 'utf8')
 }

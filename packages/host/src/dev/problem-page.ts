@@ -1,18 +1,16 @@
-import { readFileSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
 import { readFrontmatter, type ProblemCode, problemCodes } from '@specnav/core'
 import { escapeHtml } from '@specnav/core/html'
-import { outlinedMarkdown } from '@specnav/pages/markdown'
+import { clientText } from '../brand/brand-file.ts'
+import { mapProse, outlinedMarkdown } from '@specnav/pages/markdown'
 
 /** The documentation of a problem code, as a page: that of the installed version, without the network. */
 export function problemPage(code: string): string | undefined {
   if (!Object.hasOwn(problemCodes, code)) return undefined
   const file = `${code}.mdx`
-  const source = readFileSync(fileURLToPath(import.meta.resolve(`@specnav/host/problems/${file}`)), 'utf8')
+  const source = clientText(`problems/${file}`)
   const { bodyOffset } = readFrontmatter(source, file)
-  const { html } = outlinedMarkdown(withFileNames(source.slice(bodyOffset)), (text) =>
-    text.toLowerCase().replaceAll(' ', '-'),
-  )
+  const text = mapProse(withFileNames(source.slice(bodyOffset)), withinPages)
+  const { html } = outlinedMarkdown(text, (heading) => heading.toLowerCase().replaceAll(' ', '-'))
   return `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
@@ -22,7 +20,7 @@ export function problemPage(code: string): string | undefined {
 <main>
 <h1>${code}</h1>
 <p class="lead">${escapeHtml(problemCodes[code as ProblemCode])}</p>
-${withinPages(html)}
+${html}
 </main>
 </html>
 `
@@ -34,8 +32,8 @@ function withFileNames(markdown: string): string {
 }
 
 /** Other pages of the documentation are not available. */
-function withinPages(html: string): string {
-  return html.replace(/<a href="\/(?!problems\/)[^"]*"[^>]*>(.*?)<\/a>/g, '$1').replaceAll('href="/problems/', 'href="')
+function withinPages(prose: string): string {
+  return prose.replace(/\[([^\]]*)\]\(\/(?!problems\/)[^)]*\)/g, '$1').replaceAll('](/problems/', '](')
 }
 
 const style = `

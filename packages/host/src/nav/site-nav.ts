@@ -194,13 +194,6 @@ export class SiteNav {
     return [...(section?.trail ?? []), ...groups].map(({ label }) => label)
   }
 
-  /** The trail of a page for readers of one language. */
-  placeOf(path: string): string[] {
-    const { section, groups = [] } = this.#locations.get(path) ?? {}
-    const trail = section?.trail.filter(({ type }) => type !== 'language') ?? []
-    return [...trail, ...groups].map(({ label }) => label)
-  }
-
   /** The language of a page, if docs.json states it. */
   languageOf(path: string): Language | undefined {
     const label = this.sectionOf(path)?.trail.find(({ type }) => type === 'language')?.label

@@ -1,10 +1,8 @@
 import { createHash } from 'node:crypto'
-import { readFileSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
 import type { HeadElement } from '@specnav/branding'
 import type { Island } from '@specnav/content'
 import { siteMarker } from '@specnav/core'
-import type { BrandFile } from '../../brand/brand-file.ts'
+import { type BrandFile, clientText } from '../../brand/brand-file.ts'
 import type { OptionalPackages } from '../../brand/packages.ts'
 import type { Docs } from '../../docs.ts'
 import { withIcons } from './icons.ts'
@@ -155,7 +153,7 @@ export class SiteIslands {
 
   #elementFile(): { path: string; code: string } {
     if (!this.#element) {
-      const code = readFileSync(fileURLToPath(import.meta.resolve('@specnav/host/island.js')), 'utf8')
+      const code = clientText('island.js')
       this.#element = { code, path: `${islandsFolder}/element.${hashOf(code)}.js` }
     }
     return this.#element
