@@ -32,7 +32,7 @@ export async function build(args: Args, terminal: Terminal, memory: Memory | und
   const folder = outputFolder(args.values.get('out'), root, cwd)
   const pdf = pdfOptions(args, root, terminal)
   const publication = { ...(await publicationOptions(args)), environment: buildEnvironment(variables) }
-  const format = formatOf(args)
+  const format = formatOf(args, formats)
   const line = progress(err)
   const { buildSite, findAllLeaks } = await import('@specnav/site')
   const built = await buildSite({

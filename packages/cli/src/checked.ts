@@ -99,7 +99,7 @@ interface Found {
 }
 
 async function printing(args: Args, { out, err, cwd }: Terminal, find: () => Promise<Found>): Promise<Printed> {
-  const format = formatOf(args)
+  const format = formatOf(args, formats)
   const line = progress(err)
   line.update('Checking')
   const { problems, files, root } = await find()

@@ -8,10 +8,11 @@ import type { Colors } from './terminal.ts'
 /** `prefix` is the path from the working directory to the docs folder: services resolve files from there. */
 type Format = (problems: readonly Problem[], files: Files, colors: Colors, prefix: string) => string
 
-/** The format that a command line asks for. */
-export function formatOf({ flags, values }: Args): keyof typeof formats {
+/** The format of those of a command that its line asks for. */
+export function formatOf<Name extends string>({ flags, values }: Args, known: Readonly<Record<Name, unknown>>): Name {
   const name = flags.has('json') ? 'json' : (values.get('format') ?? 'text')
-  if (!isFormat(name)) throw new UsageError(`--format takes ${Object.keys(formats).join(', ')}, not \`${name}\`.`)
+  const isKnown = (written: string): written is Name => Object.hasOwn(known, written)
+  if (!isKnown(name)) throw new UsageError(`--format takes ${Object.keys(known).join(', ')}, not \`${name}\`.`)
   return name
 }
 
@@ -22,10 +23,6 @@ export const formats = {
   github: (problems, files, _, prefix) => findings(problems, files, prefix).map(annotation).join(''),
   sarif: (problems, files, _, prefix) => sarif(findings(problems, files, prefix), (code) => titles[code] ?? code),
 } satisfies Record<string, Format>
-
-function isFormat(name: string): name is keyof typeof formats {
-  return Object.hasOwn(formats, name)
-}
 
 function findings(problems: readonly Problem[], files: Files, prefix: string): Finding[] {
   return problemsJson(problems, files).flatMap(({ code, severity, message, file, line, column, others = [] }) =>

@@ -8,7 +8,6 @@ export {
   type FunctionSite,
   isOwnFunction,
   staleFiles,
-  vercelFunction,
 } from './function-files.ts'
 export { prefersMarkdown } from './markdown/accept.ts'
 export { twinPaths } from './markdown/twins.ts'

@@ -1,5 +1,5 @@
 import { readCookie, cookieName, writeCookie } from './cookies.ts'
-import { createSeal, longest } from './seal.ts'
+import { createSeal, longest, type Opened } from './seal.ts'
 import { type Session, SignInRefused } from './sign-in/way.ts'
 
 /** A session of a request, and how to renew its cookie if its key is old. */
@@ -51,7 +51,7 @@ export function createSessions(
       kept.delete(text)
       const opened = await seal.open(text)
       if (!opened) return undefined
-      const { subject, groups, by, idToken, exp } = opened.data as unknown as Session & { exp: number }
+      const { subject, groups, by, idToken, exp } = opened.data as Opened['data'] & Session
       const session: Session = { subject, groups, by, ...(idToken !== undefined && { idToken }) }
       const found: Found = {
         session,

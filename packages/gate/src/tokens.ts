@@ -8,19 +8,7 @@ import { messageOf, ProviderDown } from './sign-in/way.ts'
 import type { OpenIdSettings } from '@specnav/core/access'
 
 /** Signatures with a public key. No `none`, and nothing that a secret makes. */
-export const asymmetric = [
-  'RS256',
-  'RS384',
-  'RS512',
-  'PS256',
-  'PS384',
-  'PS512',
-  'ES256',
-  'ES384',
-  'ES512',
-  'EdDSA',
-  'Ed25519',
-]
+export const asymmetric = 'RS256 RS384 RS512 PS256 PS384 PS512 ES256 ES384 ES512 EdDSA Ed25519'.split(' ')
 
 /** The owner of a bearer token. */
 export interface TokenReader {

@@ -47,10 +47,6 @@ export const formats = {
   html: (changes, { link }) => page(changesHtml(changes, { link, depth: 2 })),
 } satisfies Record<string, Format>
 
-export function isFormat(name: string): name is keyof typeof formats {
-  return Object.hasOwn(formats, name)
-}
-
 const severities: Record<LocatedChange['level'], Severity> = { breaking: 'error', warning: 'warning', info: 'note' }
 
 function findings(changes: readonly LocatedChange[], prefix: string): Finding[] {

@@ -1,16 +1,17 @@
 import { gradeChanges, gradingProblems, isAtLeast, type Level } from '@specnav/changes'
 import { compareVersions } from '../changes/compare.ts'
-import { formats, isFormat } from '../changes/formats.ts'
+import { formats } from '../changes/formats.ts'
 import { pageLinks } from '../changes/links.ts'
 import { readVersions, type Version } from '../changes/versions.ts'
 import type { Args, Run } from '../command.ts'
 import { UsageError } from '../exit-code.ts'
+import { formatOf } from '../formats.ts'
 import { progress } from '../progress.ts'
 import { printable } from '../terminal.ts'
 
 export const run: Run = async (args, terminal) => {
   const { out, err } = terminal
-  const format = formatOf(args)
+  const format = formatOf(args, formats)
   const failOn = failOnOf(args)
   const line = progress(err)
   line.update('Comparing')
@@ -36,12 +37,6 @@ export const run: Run = async (args, terminal) => {
 
 function operationsOf(...versions: Version[]): ReadonlySet<string> {
   return new Set(versions.flatMap(({ specs }) => specs.flatMap(({ operations }) => [...operations.keys()])))
-}
-
-function formatOf({ flags, values }: Args): keyof typeof formats {
-  const name = flags.has('json') ? 'json' : (values.get('format') ?? 'text')
-  if (!isFormat(name)) throw new UsageError(`--format takes ${Object.keys(formats).join(', ')}, not \`${name}\`.`)
-  return name
 }
 
 function failOnOf({ values }: Args): Level | undefined {

@@ -1,5 +1,4 @@
-import type { JWK } from 'jose'
-import { base64Url } from './base64.ts'
+import { base64url, type JWK } from 'jose'
 
 /** A curve of tokens: y² = x³ - 3x + b, modulo p. A coordinate has `size` bytes. */
 interface Curve {
@@ -50,7 +49,7 @@ export function pointOf(bytes: Uint8Array<ArrayBuffer>): JWK | undefined {
 function point(curve: Curve, x: Uint8Array, y: Uint8Array): JWK | undefined {
   const { crv, p } = curve
   if ((square(curve, numberOf(x)) - numberOf(y) ** 2n) % p !== 0n) return undefined
-  return { kty: 'EC', crv, x: base64Url(x), y: base64Url(y) }
+  return { kty: 'EC', crv, x: base64url.encode(x), y: base64url.encode(y) }
 }
 
 /** The point whose second coordinate is odd behind a 3, and even behind a 2. */

@@ -1,14 +1,8 @@
-/** Bytes as base64 with the alphabet of URLs, as JSON Web Keys have it. */
-export function base64Url(bytes: Uint8Array): string {
-  return btoa(String.fromCharCode(...bytes))
-    .replaceAll('+', '-')
-    .replaceAll('/', '_')
-    .replaceAll('=', '')
-}
+import { base64url } from 'jose'
 
 /** A number as JSON Web Keys have it: without the zero that keeps it positive. */
 export function numberText(bytes: Uint8Array): string {
-  return base64Url(bytes[0] === 0 ? bytes.subarray(1) : bytes)
+  return base64url.encode(bytes[0] === 0 ? bytes.subarray(1) : bytes)
 }
 
 /** The bytes of base64 with either alphabet, in one line or several. Undefined if the text is none. */

@@ -1,5 +1,5 @@
-import { createLocalJWKSet, importJWK, importSPKI, type JWK, type JWTVerifyGetKey } from 'jose'
-import { base64Bytes, base64Url, numberText } from './base64.ts'
+import { base64url, createLocalJWKSet, importJWK, importSPKI, type JWK, type JWTVerifyGetKey } from 'jose'
+import { base64Bytes, numberText } from './base64.ts'
 import { isModulus, pointOf } from './bare-key.ts'
 import { type DerValue, derSequence, derTags } from './der.ts'
 import { sshKey } from './ssh-key.ts'
@@ -77,7 +77,7 @@ function keyOfPaserk(text: string): Read | undefined {
   if (kind?.startsWith('secret')) return { problem: 'private' }
   const bytes = kind === 'public' ? base64Bytes(data) : undefined
   const isEdwards = version === '2' || version === '4'
-  if (bytes?.length === 32 && isEdwards) return keyOfJwk({ kty: 'OKP', crv: 'Ed25519', x: base64Url(bytes) })
+  if (bytes?.length === 32 && isEdwards) return keyOfJwk({ kty: 'OKP', crv: 'Ed25519', x: base64url.encode(bytes) })
   return (bytes && keyOfBareBytes(bytes)) ?? { problem: 'unreadable' }
 }
 

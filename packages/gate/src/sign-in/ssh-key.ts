@@ -1,5 +1,5 @@
-import type { JWK } from 'jose'
-import { base64Url, numberText } from './base64.ts'
+import { base64url, type JWK } from 'jose'
+import { numberText } from './base64.ts'
 
 const curves: Record<string, string> = { nistp256: 'P-256', nistp384: 'P-384', nistp521: 'P-521' }
 
@@ -10,11 +10,16 @@ export function sshKey(bytes: Uint8Array<ArrayBuffer>): JWK | 'unknown' | undefi
   if (!/^(?:sk-)?(?:ssh|ecdsa)-/.test(kind)) return undefined
   const [first, second] = fields
   if (kind === 'ssh-rsa' && first && second) return { kty: 'RSA', e: numberText(first), n: numberText(second) }
-  if (kind === 'ssh-ed25519' && first) return { kty: 'OKP', crv: 'Ed25519', x: base64Url(first) }
+  if (kind === 'ssh-ed25519' && first) return { kty: 'OKP', crv: 'Ed25519', x: base64url.encode(first) }
   const crv = curves[kind.replace('ecdsa-sha2-', '')]
   if (crv === undefined || second?.[0] !== 4) return 'unknown'
   const size = (second.length - 1) / 2
-  return { kty: 'EC', crv, x: base64Url(second.subarray(1, size + 1)), y: base64Url(second.subarray(size + 1)) }
+  return {
+    kty: 'EC',
+    crv,
+    x: base64url.encode(second.subarray(1, size + 1)),
+    y: base64url.encode(second.subarray(size + 1)),
+  }
 }
 
 /** Each field has its length in front of it. */

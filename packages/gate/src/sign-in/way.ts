@@ -1,3 +1,5 @@
+import { base64url } from 'jose'
+
 /** A reader who has signed in. */
 export interface Session {
   /** Who it is, in the words of the provider. */
@@ -41,9 +43,5 @@ export function messageOf(error: unknown): string {
 
 /** 256 random bits, as a text. */
 export function randomText(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(32))
-  return btoa(String.fromCharCode(...bytes))
-    .replaceAll('+', '-')
-    .replaceAll('/', '_')
-    .replace('=', '')
+  return base64url.encode(crypto.getRandomValues(new Uint8Array(32)))
 }
