@@ -61,8 +61,8 @@ for (const [name, tables] of [
   ['core', 'words/english'],
   ['changes', 'rules'],
 ] as const) {
-  const [from, to] = ['src', 'dist'].map((folder) => join(import.meta.dirname, 'packages', name, folder, tables))
-  cpSync(from!, to!, { recursive: true, filter: (path) => !path.endsWith('.ts') })
+  const at = (folder: string) => join(import.meta.dirname, 'packages', name, folder, tables)
+  cpSync(at('src'), at('dist'), { recursive: true, filter: (path) => !path.endsWith('.ts') })
 }
 
 /*

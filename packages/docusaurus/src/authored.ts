@@ -130,9 +130,9 @@ async function compilerOf(
     (tree: Node, { path }: { path: string }) => {
       if (pageAt(path) || isSnippet(path)) visit(tree)
     }
-  const ofPages = (visit: Visit) => () => async (tree: Node, file: { path: string }) => {
+  const ofPages = (visit: Visit) => () => async (tree: Node, file: { path: string; toString: () => string }) => {
     const page = pageAt(file.path)
-    if (page) await visit(tree, page.path, String(file))
+    if (page) await visit(tree, page.path, file.toString())
   }
   const readFormulas: Plugins = remarkMath ? [[remarkMath, { singleDollarTextMath: dollars === 1 }]] : []
   const drawn = { isRead: remarkMath !== undefined, drawsDiagrams: !siteConfig.markdown.mermaid }

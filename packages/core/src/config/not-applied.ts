@@ -1,4 +1,4 @@
-import { type JsonValue, isObject, joinPointer } from '../json.ts'
+import { type JsonValue, asString, isObject, joinPointer } from '../json.ts'
 import type { Problem } from '../problem.ts'
 import { listNames } from '../suggest.ts'
 import { closedServices } from './integrations.ts'
@@ -137,7 +137,7 @@ function languagesNotApplied(raw: JsonValue, place: PlaceOf): Problem[] {
         : [
             note(
               written,
-              `the code of \`${String(label)}\` changes nothing: write ${listNames(sampleFields)}.`,
+              `the code of \`${asString(label) ?? ''}\` changes nothing: write ${listNames(sampleFields)}.`,
               'code',
             ),
           ],

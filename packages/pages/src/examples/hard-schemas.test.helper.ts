@@ -141,7 +141,7 @@ class Maker {
         },
         required: [...new Set([...(Array.isArray(others.required) ? others.required : []), tag])],
       }
-      return { name, written: String(written) }
+      return { name, written: typeof written === 'string' ? written : JSON.stringify(written) }
     })
     if (!Object.hasOwn(value, tag)) return this.plain(value, depth)
     return {
