@@ -95,3 +95,10 @@ test('a list of pages that an author has written is published only where it is l
   const linked = await built({ 'index.html': '<a href="/llms.txt">For tools</a>' }, { more })
   expect(linked.published.sort()).toEqual(['humans.txt', 'llms.txt', 'robots.txt'])
 })
+
+test('a long text in a script is read once, and a name behind it is found', async () => {
+  // What takes the square of its length takes minutes.
+  const script = `const data = "${'A'.repeat(500_000)}"; load("c.webp")`
+  const { published } = await built({ 'index.html': `<script>${script}</script>` })
+  expect(published.sort()).toEqual(['c.webp', 'robots.txt'])
+})

@@ -121,8 +121,10 @@ function inStyle(css: string): string[] {
   return tokenize({ css }).flatMap((token) => (isTokenURL(token) || isTokenString(token) ? [token[4].value] : []))
 }
 
+/** Read from its start alone: of a long text that is no name, each part would be read as well. */
+const sign = String.raw`[^\s"'\`()<>{}\\,;=|]`
 const name = new RegExp(
-  String.raw`[^\s"'\`()<>{}\\,;=|]+(?:${staticEndings.join('|').replaceAll('.', String.raw`\.`)})(?!\w)`,
+  String.raw`(?<!${sign})${sign}+(?:${staticEndings.join('|').replaceAll('.', String.raw`\.`)})(?!\w)`,
   'gi',
 )
 

@@ -101,3 +101,14 @@ test.each([
 ])('%s is not', (_, text) => {
   expect(found(text)).toEqual([])
 })
+
+// What takes the square of their length takes minutes.
+test.each([
+  ['tags without an end', '<!--'],
+  ['names of attributes', 'a-'],
+  ['words', 'word '],
+])('a line of 100,000 %s is read once', (_, part) => {
+  const line = `${part.repeat(100_000)}€`
+  texts.addMarkdown('other.mdx', line)
+  expect(found(line).length).toBeLessThan(10)
+})

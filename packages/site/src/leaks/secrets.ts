@@ -128,7 +128,7 @@ function isText(file: string): boolean {
 
 /** The words of a line, without addresses, code and tags: those of other pages are in every navigation. */
 function prose(text: string): string {
-  return withoutAddresses(text.replace(/`[^`\n]*`/g, ' · ').replace(/<[^>\n]*>|\b[\w-]+=(?=["'{])/g, ' '))
+  return withoutAddresses(text.replace(/`[^`\n]*`/g, ' · ').replace(/<[^<>\n]*>|(?<![\w-])[\w-]+=(?=["'{])/g, ' '))
 }
 
 function withoutAddresses(text: string): string {

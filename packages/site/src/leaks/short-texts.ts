@@ -11,7 +11,7 @@ const fewestLetters = 10
 const borders = /[<>\n"|[\](){}#*`]+/g
 
 /** Words with spaces and marks of sentences: no code, and no name of a program. */
-const forReaders = /^\s*[\p{L}\p{N}][\p{L}\p{N}\s,.'’&:?!+–—-]*\s[\p{L}\p{N}\s,.'’&:?!+–—-]*$/u
+const forReaders = /^\s*[\p{L}\p{N}](?=\S*\s)[\p{L}\p{N}\s,.'’&:?!+–—-]*$/u
 
 /**
  * Titles, headings, labels and other short texts. Any page can have their words in a sentence, so they are only found
