@@ -300,3 +300,26 @@ test('the variables of servers are no schemas', async () => {
   const servers = [{ url: 'https://{a}.example', variables: { a: { default: 'x', enum: ['y'] } } }]
   expect(await problemsOf({ servers })).toEqual([])
 })
+
+const hardPattern = (index: number) => `^(?:(?:a|b)+(?:a|c)+)+x{20}[zq]${index}(?=y)z$`
+const hardProperties = (count: number, more: JsonObject = {}) =>
+  Object.fromEntries(
+    Array.from({ length: count }, (_, index) => [`p${index}`, { ...text, pattern: hardPattern(index), ...more }]),
+  )
+
+test('a pattern for which no text is found in time is named, unless an example is beside it', async () => {
+  const named = await problemsIn({ schema: { type: 'object', properties: { ...hardProperties(1), b: text } } })
+  expect(named).toEqual([expect.stringMatching(/^schema\/properties\/p0\/pattern It takes too long to find a text/)])
+  expect(await problemsIn({ schema: { type: 'object', properties: hardProperties(1, { examples: [null] }) } })).toEqual(
+    [expect.stringMatching(/^schema\/properties\/p0\/examples\/0 The example is `null`/)],
+  )
+  expect(await problemsIn({ schema: { ...text, pattern: '(?<n>a)\\k<n>(?i)' } })).toEqual([])
+})
+
+test('the patterns of a specification have steps together, and the place where they end is named once', async () => {
+  const found = await problemsIn({ schema: { type: 'object', properties: hardProperties(400) } })
+  const last = found.filter((problem) => problem.includes('The patterns of this specification take too long.'))
+  expect(last).toHaveLength(1)
+  expect(found.length).toBeLessThan(300)
+  expect(await problemsIn({ schema: { type: 'object', properties: hardProperties(400) } })).toEqual(found)
+})

@@ -4,7 +4,9 @@ import {
   type Mismatch,
   mismatch,
   exampleTarget,
-  hardStepsOfCheck,
+  isPatternTooHard,
+  patternStepsOfCheck,
+  patternStepsOfExample,
   isExampleObject,
   isEventStream,
   isJson,
@@ -41,11 +43,19 @@ type Form = 'value' | 'sent' | 'lines'
 export function exampleProblems(spec: Spec): Problem[] {
   const problems = new Map<string, Problem>()
   const { read, named } = schemaReader(spec)
-  const scope = { named, mayOverlap: true, hard: { left: hardStepsOfCheck } }
+  const scope = { named, mayOverlap: true, patterns: { steps: patternStepsOfCheck } }
+  const tooHard: Problem[] = []
   for (const walked of walkSpec(spec)) {
+    const { node, file, pointer } = walked
+    const isRead = scope.patterns.steps >= patternStepsOfExample
+    if (isRead && isMadeOfPattern(walked)) {
+      const schema = read(node, file)
+      if (schema.type === 'scalar' && isPatternTooHard(schema, lastKeys(pointer).at(-1), scope.patterns))
+        tooHard.push({ ...tooHardProblem, file, pointer: joinPointer(pointer, 'pattern') })
+    }
     const examples = walked.isMap ? [] : [...examplesAt(walked, spec), ...presetsAt(walked)]
+    if (isRead && scope.patterns.steps < patternStepsOfExample) tooHard.push({ ...allTooHard, file, pointer })
     if (examples.length === 0) continue
-    const { node, file } = walked
     const schema = read(node.schema ?? (node.in === undefined ? node : inlineSchema(node)), file)
     for (const { value, form, place, subject } of examples) {
       // Several places can refer to one example.
@@ -55,8 +65,31 @@ export function exampleProblems(spec: Spec): Problem[] {
       if (wrong) problems.set(key, problemOf(wrong, place, subject))
     }
   }
-  return limited([...problems.values()])
+  return [...limited([...problems.values()]), ...tooHard]
 }
+
+/** Whether generated examples need a text for the pattern of a schema. */
+function isMadeOfPattern({ node, isMap }: WalkedNode): boolean {
+  return (
+    !isMap &&
+    typeof node.pattern === 'string' &&
+    ['example', 'examples', 'default', 'enum', 'const'].every((key) => node[key] === undefined)
+  )
+}
+
+const tooHardProblem = {
+  code: 'spec-schema',
+  severity: 'warning',
+  message:
+    'It takes too long to find a text for this pattern, so generated examples have none. Write an `example` beside it, or a simpler pattern.',
+} as const
+
+const allTooHard = {
+  code: 'spec-schema',
+  severity: 'warning',
+  message:
+    'The patterns of this specification take too long. From here on, values are compared with simple patterns alone. Write simpler ones.',
+} as const
 
 /** What a schema says of its allowed values beside that they are allowed. */
 function withoutOwn(schema: Schema, key: 'enum' | 'const'): Schema {

@@ -113,20 +113,22 @@ export function hasFormat(format: string | undefined, text: string): boolean {
 /** Texts that many patterns mean. */
 export function commonTexts(n: number): string[] {
   const names = ['date-time', 'date', 'time', 'email', 'uuid', 'uri', 'hostname', 'ipv4', 'ipv6']
-  const year = String(2024 + n)
+  const date = day(n)
+  const [year, month, ofMonth] = date.split('-')
+  const minute = `09:${30 + (n % 30)}`
   return [
     ...names.flatMap((format) => formats[format]!(n, 0)[0]!),
-    `${day(n)}T09:30:00.000Z`,
-    `${day(n)}T09:30:00`,
-    `${day(n)}T09:30:00+00:00`,
-    `${day(n)} 09:30:00`,
-    `09:${30 + (n % 30)}:00`,
-    `09:${30 + (n % 30)}`,
-    day(n).slice(0, 7),
-    `${day(n).slice(8)}/${day(n).slice(5, 7)}/${day(n).slice(0, 4)}`,
-    `${day(n).slice(8)}.${day(n).slice(5, 7)}.${day(n).slice(0, 4)}`,
-    day(n).replaceAll('-', ''),
-    year,
+    `${date}T09:30:00.000Z`,
+    `${date}T09:30:00`,
+    `${date}T09:30:00+00:00`,
+    `${date} 09:30:00`,
+    `${minute}:00`,
+    minute,
+    `${year}-${month}`,
+    `${ofMonth}/${month}/${year}`,
+    `${ofMonth}.${month}.${year}`,
+    date.replaceAll('-', ''),
+    String(2024 + n),
     `+1415555${String(2671 + n).padStart(4, '0')}`,
     `1.${n}.0`,
     `v1.${n}`,

@@ -2,7 +2,7 @@ import { type JsonValue, isObject } from '@specnav/core/text'
 import type { Schema } from '../endpoint-types.ts'
 import type { Named } from '../schema/search.ts'
 import { matches } from './mismatch.ts'
-import type { HardSteps } from './pattern-match.ts'
+import type { Budget } from './pattern-match.ts'
 
 export function allowedValues(schema: Schema): JsonValue[] | undefined {
   return schema.const === undefined ? schema.enum?.map(({ value }) => value) : [schema.const]
@@ -19,11 +19,11 @@ export function hasGiven({ const: only, examples, default: usual, enum: values }
  */
 export function givenIn(
   schema: Schema,
-  making: { named: Named; salt?: number; hard?: HardSteps },
+  making: { named: Named; salt?: number; patterns?: Budget },
 ): JsonValue | undefined {
   if (!hasGiven(schema)) return undefined
-  const { named, hard, salt = 0 } = making
-  const scope = { named, hard, mayOverlap: true }
+  const { named, patterns, salt = 0 } = making
+  const scope = { named, patterns, mayOverlap: true }
   const { const: only, examples = [], default: usual } = schema
   if (only !== undefined) return only
   const values = schema.enum?.map(({ value }) => value) ?? []

@@ -2,7 +2,7 @@ import { type JsonValue, isObject, plainNumber } from '@specnav/core/text'
 import type { Constraints } from '../endpoint-types.ts'
 import { count } from '../text/schema.ts'
 import { isMultiple } from './number.ts'
-import { type HardSteps, matchesPattern } from './pattern-match.ts'
+import { type Budget, matchesPattern } from './pattern-match.ts'
 
 /** The first thing in a value that its schema does not allow. */
 export interface Mismatch {
@@ -21,7 +21,7 @@ export function wrong(found: JsonValue | undefined, expected: () => string): Mis
 }
 
 /** Why a value exceeds limits; undefined if it does not. */
-export function limitMismatch(found: JsonValue, limits: Constraints, hard?: HardSteps): Mismatch | undefined {
+export function limitMismatch(found: JsonValue, limits: Constraints, patterns?: Budget): Mismatch | undefined {
   const value = typeof found === 'number' ? plainNumber(found) : found
   if (typeof value === 'number') {
     const { minimum, maximum, exclusiveMinimum, exclusiveMaximum, multipleOf } = limits
@@ -38,7 +38,7 @@ export function limitMismatch(found: JsonValue, limits: Constraints, hard?: Hard
   if (typeof value === 'string') {
     const { minLength, maxLength, pattern } = limits
     const length = countMismatch(value, value.length, minLength, maxLength, ['text', 'character'])
-    if (length || pattern === undefined || matchesPattern(pattern, value, hard) !== false) return length
+    if (length || pattern === undefined || matchesPattern(pattern, value, patterns) !== false) return length
     return wrong(value, () => `text that matches the pattern \`${pattern}\``)
   }
   if (Array.isArray(value))

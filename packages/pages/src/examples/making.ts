@@ -3,7 +3,7 @@ import type { Direction, Schema } from '../endpoint-types.ts'
 import type { Named } from '../schema/search.ts'
 import type { Budget } from './budget.ts'
 import type { Compared } from './mismatch.ts'
-import type { HardSteps } from './pattern-match.ts'
+import type { Budget as PatternBudget } from './pattern-match.ts'
 
 /** Maximum depths of a generated value, and of its parts that are required. */
 export const maxDepth = 6
@@ -24,7 +24,7 @@ export interface Making {
   /** Number of values generated so far. */
   values: number
   budget: Budget
-  hard: HardSteps
+  patterns: PatternBudget
   /** Made texts have their formats. */
   formats: true
   /** What is known of the values made so far. */

@@ -20,7 +20,7 @@ import type {
 } from '../endpoint-types.ts'
 import type { Named } from '../schema/search.ts'
 import { type Budget, spend } from './budget.ts'
-import { type HardSteps, matchesPattern } from './pattern-match.ts'
+import { type Budget as PatternBudget, matchesPattern } from './pattern-match.ts'
 import { isOtherDirection } from './direction.ts'
 import { hasFormat } from './formats.ts'
 import { type Mismatch, isBetween, limitMismatch, wrong } from './limit-mismatch.ts'
@@ -40,8 +40,8 @@ interface Scope {
   formats?: boolean
   /** Without work left, everything matches. Default: without an end. */
   budget?: Budget
-  /** What is left for hard patterns. Default: as much as each takes. */
-  hard?: HardSteps | undefined
+  /** What is left for patterns. Default: as much as each takes. */
+  patterns?: PatternBudget | undefined
 }
 
 /** What is wrong with values, by the schema behind a link: each is compared once, and `open` while it is. */
@@ -113,7 +113,7 @@ function factsMismatch(value: JsonValue, schema: SchemaFacts, scope: Scope, dept
     )
   if (not.some((each) => matches(value, each, scope, depth)))
     return wrong(value, () => 'a value that does not match its `not`')
-  return constraints && limitMismatch(value, constraints, scope.hard)
+  return constraints && limitMismatch(value, constraints, scope.patterns)
 }
 
 function isSame(left: JsonValue, right: JsonValue): boolean {
@@ -350,7 +350,7 @@ function otherMismatch(
   if (propertyNames && !matches(name, propertyNames, scope, depth))
     return wrong(value, () => 'no property with this name')
   const described =
-    patternProperties.find(({ pattern }) => matchesPattern(pattern, name, scope.hard) !== false)?.schema ?? other
+    patternProperties.find(({ pattern }) => matchesPattern(pattern, name, scope.patterns) !== false)?.schema ?? other
   if (described === false) return wrong(value, () => 'no property with this name')
   return described && mismatch(value, described, scope, depth)
 }

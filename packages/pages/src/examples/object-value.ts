@@ -37,12 +37,12 @@ export function makeObject(making: Making, schema: ObjectSchema, spot: Spot): Js
 function describedAs(making: Making, schema: ObjectSchema, name: string, own: Schema): Schema
 function describedAs(making: Making, schema: ObjectSchema, name: string): Schema | false
 function describedAs(
-  { hard }: Making,
+  { patterns }: Making,
   { patternProperties = [], additionalProperties: other }: ObjectSchema,
   name: string,
   own?: Schema,
 ): Schema | false {
-  const patterned = patternProperties.filter(({ pattern }) => matchesPattern(pattern, name, hard) === true)
+  const patterned = patternProperties.filter(({ pattern }) => matchesPattern(pattern, name, patterns) === true)
   const all = [...(own ? [own] : []), ...patterned.map((each) => each.schema)]
   if (all.length > 0) return mergeParts(all)
   return other ?? anything
@@ -103,12 +103,12 @@ function fillUp(making: Making, schema: ObjectSchema, spot: Spot, value: Map<str
 function addPatterned(making: Making, schema: ObjectSchema, spot: Spot, value: Map<string, JsonValue>): void {
   if (making.isMinimal) return
   for (const { pattern } of schema.patternProperties ?? []) {
-    const text = patternText([pattern], { hard: making.hard })
+    const text = patternText([pattern], { patterns: making.patterns })
     if (text === undefined) continue
-    if ([...value.keys()].some((key) => matchesPattern(pattern, key, making.hard) === true)) continue
+    if ([...value.keys()].some((key) => matchesPattern(pattern, key, making.patterns) === true)) continue
     // A prefix is no name yet.
     const name =
-      pattern.endsWith('$') || matchesPattern(pattern, `${text}key`, making.hard) === false ? text : `${text}key`
+      pattern.endsWith('$') || matchesPattern(pattern, `${text}key`, making.patterns) === false ? text : `${text}key`
     const described = describedAs(making, schema, name)
     const item = described === false ? undefined : making.make(making, described, inside(spot, false))
     if (item !== undefined) value.set(name, item)
@@ -142,7 +142,7 @@ function addFree(making: Making, schema: ObjectSchema, spot: Spot, value: Map<st
 function freeName(making: Making, schema: ObjectSchema, names: Schema | undefined, salt: number): string | undefined {
   const [patterned] = schema.patternProperties ?? []
   if (schema.additionalProperties === false && patterned)
-    return patternText([patterned.pattern], { salt, hard: making.hard })
+    return patternText([patterned.pattern], { salt, patterns: making.patterns })
   const usual = salt === 0 ? 'key' : `key${salt + 1}`
   if (!names) return usual
   const isText = searchSchema(names, making.named, (each) => (each.type === 'scalar' ? each : undefined))

@@ -1,73 +1,46 @@
 import { type Item, type Part, expressionOf, maxTextLength, parsed } from './pattern-parts.ts'
 
-/** Steps that may still be taken, so that no pattern takes long. */
+/** Steps that may still be taken, so that no pattern takes long: the same text ends at the same place on every machine. */
 export interface Budget {
   steps: number
 }
 
-/** Steps of one comparison. */
-const maxSteps = 200_000
-/** Steps that every act with a pattern has. */
-const plainSteps = 20_000
+/** Steps of one act with patterns: as many as the hardest one of 11,000 real operations takes. */
+const maxSteps = 60_000
+/** Steps of all patterns in one generated example: about as long as its page takes. */
+export const patternStepsOfExample = 240_000
+/** Steps of all patterns with which the written examples of a specification are compared: about a second. */
+export const patternStepsOfCheck = 20_000_000
 
-/** Steps that are left for acts that take more than those of plain patterns. */
-export interface HardSteps {
-  left: number
+/** The result of an act with patterns that takes steps from `whole`: a quarter at most, so that some are left for plain ones. */
+export function withSteps<T>(whole: Budget | undefined, act: (budget: Budget) => T): T {
+  const most = Math.min(maxSteps, Math.floor((whole?.steps ?? Infinity) / 4))
+  const budget = { steps: most }
+  const value = act(budget)
+  if (whole) whole.steps -= Math.min(most, most - budget.steps)
+  return value
 }
 
-/** Hard steps of one generated example: about a tenth of a second. */
-export const hardStepsOfExample = 2_000_000
-/** Hard steps of all written examples of a specification: about a second. */
-export const hardStepsOfCheck = 20_000_000
-
-/** Results of acts that took long, with the steps that they took. */
-export type Results<T> = Map<string, { value: T; steps: number }>
-
-/** How many results are kept of one kind of act. */
-const mostResults = 2000
-
-/**
- * The result of an act with patterns that takes at most so many steps. A known result takes as many as it took at first, and
- * an act has all of its steps or those of plain patterns alone: what a page shows does not depend on the pages before it.
- */
-export function withSteps<T>(
-  { results, key, most }: { results: Results<T>; key: string; most: number },
-  hard: HardSteps | undefined,
-  act: (budget: Budget) => T,
-): T {
-  if (hard && hard.left < most - plainSteps) return act({ steps: plainSteps })
-  let result = results.get(key)
-  if (!result) {
-    const budget = { steps: most }
-    const value = act(budget)
-    result = { value, steps: most - Math.max(0, budget.steps) }
-    if (results.size >= mostResults) results.clear()
-    if (result.steps > plainSteps) results.set(key, result)
-  }
-  if (hard) hard.left -= Math.max(0, result.steps - plainSteps)
-  return result.value
-}
-
-const compared: Results<boolean | undefined> = new Map()
-
-/** Steps of a `RegExp` that take as long as one of ours. */
+/** Steps of a `RegExp` that take as long as one of ours, and how many of ours it may take. */
 const nativeSteps = 20
+const mostNative = 2000
 
 /** Whether a text matches a pattern; undefined if that takes too long to find out. */
-export function matchesPattern(source: string, text: string, hard?: HardSteps): boolean | undefined {
-  const act = { results: compared, key: JSON.stringify([source, text]), most: maxSteps }
-  return withSteps(act, hard, (budget) => matchesWithin(source, text, budget))
+export function matchesPattern(source: string, text: string, whole?: Budget): boolean | undefined {
+  return withSteps(whole, (budget) => matchesWithin(source, text, budget))
 }
 
 export function matchesWithin(source: string, text: string, budget: Budget): boolean | undefined {
   const pattern = parsed(source)
-  if (!pattern || text.length > maxTextLength) return undefined
+  if (!pattern || text.length > maxTextLength || budget.steps <= 0) return undefined
+  // Reading them takes as long as that.
+  budget.steps -= source.length + text.length
   const { options, looks, hasConditions } = pattern
   // An optional part doubles the program of a `RegExp`, whatever the text.
   const length = Math.max(text.length, 1)
   const ways = waysThrough(options, length) * looks.reduce((sum, each) => sum + waysThrough(each, length), 1)
   const steps = (ways * (text.length + 1) * (beginsAnchored(options) ? 1 : text.length + 1)) / nativeSteps
-  if (hasConditions ? steps > budget.steps : steps > maxSteps / 100)
+  if (hasConditions ? steps > budget.steps : steps > mostNative)
     return hasConditions ? undefined : matchesParts(options, text, budget)
   budget.steps -= steps
   return expressionOf(source)?.test(text)
@@ -103,6 +76,7 @@ interface Search {
 function matchesParts(options: Item[][], text: string, budget: Budget): boolean | undefined {
   const signs = Array.from(text)
   const search: Search = { signs, budget }
+  budget.steps -= signs.length * 2
   const starts = beginsAnchored(options) ? [0] : Array.from({ length: signs.length + 1 }, (_, index) => index)
   const found = endsOf(search, options, new Set(starts))
   return budget.steps < 0 ? undefined : found.size > 0

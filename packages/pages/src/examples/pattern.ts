@@ -1,5 +1,5 @@
 import { type Item, type Part, type Pattern, maxOpenLength, maxTextLength, parsed } from './pattern-parts.ts'
-import { type Budget, type HardSteps, matchesWithin, type Results, withSteps } from './pattern-match.ts'
+import { type Budget, matchesWithin, withSteps } from './pattern-match.ts'
 
 /** One character of each kind: what passwords have to contain. */
 const usualKinds = Array.from('Aa1!')
@@ -9,24 +9,19 @@ interface Wanted {
   most?: number
   /** Another number gives another text. */
   salt?: number
-  hard?: HardSteps | undefined
+  patterns?: Budget | undefined
 }
 
-/** Number of texts that are tried. */
+/** Number of texts that are tried, and steps that one sign of them takes. */
 const maxTries = 400
-/** Steps of making and trying them. */
-const maxSteps = 300_000
-
-const results: Results<string | undefined> = new Map()
+const signSteps = 8
 
 /**
  * A text that matches all of some regular expressions and has one of the lengths; undefined if that is not simple. Of
  * several, a short one that is readable.
  */
 export function patternText(sources: readonly string[], wanted: Wanted = {}): string | undefined {
-  const { least = 0, most = maxTextLength, salt = 0 } = wanted
-  const key = JSON.stringify([sources, least, Math.min(most, maxTextLength), salt])
-  return withSteps({ results, key, most: maxSteps }, wanted.hard, (budget) => findText(sources, wanted, budget))
+  return withSteps(wanted.patterns, (budget) => findText(sources, wanted, budget))
 }
 
 function findText(sources: readonly string[], wanted: Wanted, budget: Budget): string | undefined {
@@ -134,7 +129,7 @@ function textOf(items: Item[], length: number, variation: Variation): string {
     const count = Math.min(usual, most)
     const mayGrow = (done: number) => done < most && text.length < (variation.reach ?? 0)
     for (let index = 0; (index < count || mayGrow(index)) && text.length <= maxTextLength; index++) {
-      if (variation.budget.steps-- < 0) return text
+      if ((variation.budget.steps -= signSteps) < 0) return text
       const before = text.length
       text += partText(part, index, length, variation)
       if (index >= count && text.length === before) break

@@ -5,7 +5,7 @@ import type { Making } from './making.ts'
 import { type FieldWords, exampleIn, numbersFor, prose, textsFor } from './words.ts'
 import { makeNumber } from './number.ts'
 import { patternText } from './pattern.ts'
-import { type HardSteps, matchesPattern } from './pattern-match.ts'
+import { type Budget, matchesPattern, patternStepsOfExample } from './pattern-match.ts'
 import { isPattern } from './pattern-parts.ts'
 
 /** The placeholder for any text. */
@@ -20,7 +20,7 @@ const maxRepeated = 40
 /** A value within the limits of schemas without given values, each of which applies. */
 export function makeScalar(
   schemas: readonly ScalarSchema[],
-  making: Pick<Making, 'salt' | 'name' | 'owner'> & Partial<Pick<Making, 'hard'>> = { salt: 0 },
+  making: Pick<Making, 'salt' | 'name' | 'owner'> & Partial<Pick<Making, 'patterns'>> = { salt: 0 },
 ): JsonValue {
   const names = new Set(schemas.map(({ scalar }) => scalar))
   const { salt } = making
@@ -35,10 +35,10 @@ export function makeScalar(
   const field = { name: making.name, owner: making.owner, description }
   if (names.has('integer') || names.has('number'))
     return makeNumber(schemas, { isInteger: names.has('integer'), salt, usual: numbersFor(field) })
-  return makeText(schemas, field, salt, making.hard)
+  return makeText(schemas, field, salt, making.patterns)
 }
 
-function makeText(schemas: readonly ScalarSchema[], field: FieldWords, salt: number, hard?: HardSteps): string {
+function makeText(schemas: readonly ScalarSchema[], field: FieldWords, salt: number, whole?: Budget): string {
   const limits = schemas.map(({ constraints = {} }) => constraints)
   const least = Math.min(Math.max(0, ...limits.map(({ minLength = 0 }) => minLength)), maxLength)
   const most = Math.min(...limits.map((each) => each.maxLength ?? Infinity))
@@ -46,7 +46,7 @@ function makeText(schemas: readonly ScalarSchema[], field: FieldWords, salt: num
   const fits = (text: string) =>
     text.length >= least &&
     text.length <= most &&
-    patterns.every((pattern) => matchesPattern(pattern, text, hard) === true)
+    patterns.every((pattern) => matchesPattern(pattern, text, whole) === true)
   const told = exampleIn(field.description)
   if (told !== undefined && salt === 0 && fits(told) && schemas.every(({ format }) => hasFormat(format, told)))
     return told
@@ -67,15 +67,26 @@ function makeText(schemas: readonly ScalarSchema[], field: FieldWords, salt: num
   if (formatted !== undefined) return formatted
   if (patterns.length === 0) return formats[0]?.slice(0, most) ?? usual
   // What looks ahead is about passwords and names.
-  const isPlain = patterns.every((pattern) => matchesPattern(pattern, '1', hard) === true)
+  const isPlain = patterns.every((pattern) => matchesPattern(pattern, '1', whole) === true)
   const common = isPlain || patterns.some((pattern) => /\(\?<?[=!]/.test(pattern)) ? [] : commonTexts(salt)
-  const [text] = [...words, usual, ...common].filter(fits)
   return (
-    text ??
-    patternText(patterns, { least, most: Math.min(most, maxLength), salt, hard }) ??
+    [...words, usual, ...common].find(fits) ??
+    patternText(patterns, { least, most: Math.min(most, maxLength), salt, patterns: whole }) ??
     commonTexts(salt).find(fits) ??
-    `<text that matches ${patterns.join(' and ')}>`
+    `${noText} ${patterns.join(' and ')}>`
   )
+}
+
+/** What a text of an example begins with for whose pattern none is found. */
+const noText = '<text that matches'
+
+/** Whether generated examples have no text for a schema because its pattern takes too many of the steps of `whole`. */
+export function isPatternTooHard(schema: ScalarSchema, name: string | undefined, whole: Budget): boolean {
+  const patterns = { steps: Math.min(patternStepsOfExample, whole.steps) }
+  const most = patterns.steps
+  const text = makeScalar([schema], { salt: 0, name, patterns })
+  whole.steps -= most - patterns.steps
+  return most - patterns.steps >= Math.floor(most / 4) && String(text).startsWith(noText)
 }
 
 /** Longer forms of a word that is too short: of an address or an id. A longer date or file name would be none. */

@@ -10,7 +10,7 @@ import { type Making, type Spot, canHold, chosen, inside, withSalt, withShare } 
 import { branchOf, matches } from './mismatch.ts'
 import { makeArray, makeTuple } from './list-value.ts'
 import { makeObject } from './object-value.ts'
-import { hardStepsOfExample } from './pattern-match.ts'
+import { patternStepsOfExample } from './pattern-match.ts'
 import { makeScalar } from './scalar.ts'
 import { numbersFor, subjectOf } from './words.ts'
 
@@ -51,7 +51,7 @@ function madeValue(
     isMinimal: false,
     values: 0,
     budget: { left: wholeBudget },
-    hard: { left: hardStepsOfExample },
+    patterns: { steps: patternStepsOfExample },
     compared: new Map(),
     formats: true,
     salt: 0,
