@@ -147,6 +147,17 @@ describe.each(cases)('$host', (host) => {
     expect(log.match(/\(access-host\)/g)).toHaveLength(1)
   })
 
+  test('publishes no address of a closed page that an expression makes, or stops', { timeout: 180_000 }, async () => {
+    const made = 'Read {["/pl", "an"].join("")}. <a href={"/pl" + "an"}>More</a>\n'
+    const root = projectOf(host, { ...docs, 'index.mdx': `---\ntitle: Start\n---\n\n${made}` })
+    const stopped = await run(args, root).then(
+      () => '',
+      (error: unknown) => String(error),
+    )
+    expect(stopped).toMatch(host.host === 'docusaurus' ? /`index\.html` leads to `\/plan`.*\(access-leak\)/ : /^$/)
+    if (stopped === '') expect([...foundIn(join(root, out), /href="[^"]*\/plan\b/g)]).toEqual([])
+  })
+
   test('builds nothing of docs that nobody may read without signing in', { timeout: 180_000 }, async () => {
     const closed = { ...docs, 'docs.json': docs['docs.json']!.replace('{', '{"deployment":{"authentication":"all"},') }
     const root = projectOf(host, closed)

@@ -7,7 +7,7 @@ import { serveFunction } from '../agents/serve-function.ts'
 import { KeptSearch } from '../agents/search-files.ts'
 import { type ServeOptions, serveFiles } from './serve.ts'
 import type { ShownSite } from '../show-site.ts'
-import { closedFiles, closedFilesSubject } from '../files/published.ts'
+import { assertUnnamed, closedFiles, closedFilesSubject } from '../files/published.ts'
 import { writeFiles, type WriteOptions, writeSchemas } from '../files/write.ts'
 
 /** Where a host reports problems. */
@@ -68,6 +68,7 @@ export class LiveSite<T extends ShownSite = ShownSite> {
   /** Writes the files besides the pages into a built site. */
   async write(folder: string, options?: WriteOptions): Promise<void> {
     const { current } = this
+    await assertUnnamed(current, folder)
     current.site.report(await writeFiles(folder, current, options), 'written')
     current.site.report(closedFiles(current, folder), closedFilesSubject)
   }

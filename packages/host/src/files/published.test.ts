@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { docsOf } from '../docs.ts'
 import { openDocs } from '../host-options.ts'
 import { docs } from '../project.test.helper.ts'
-import { closedFiles, publishedFiles } from './published.ts'
+import { assertUnnamed, closedFiles, publishedFiles } from './published.ts'
 
 /** Docs with files of which a page is for readers with a group, and what a host has made of the others. */
 async function built(outputs: Record<string, string>, { base = '/', groups = ' [staff]', more = {} } = {}) {
@@ -34,7 +34,12 @@ async function built(outputs: Record<string, string>, { base = '/', groups = ' [
   const of = docsOf(handle.site, { base, trailingSlash: 'ignore', format: 'directory' })
   const published = await publishedFiles(of, join(folder, 'out'))
   put('out', Object.fromEntries(published.map((path) => [path, 'x'])))
-  return { published, notes: closedFiles(of, join(folder, 'out')), folder }
+  return {
+    published,
+    notes: closedFiles(of, join(folder, 'out')),
+    folder,
+    stop: () => assertUnnamed(of, join(folder, 'out')),
+  }
 }
 
 test.each([
@@ -101,4 +106,19 @@ test('a long text in a script is read once, and a name behind it is found', asyn
   const script = `const data = "${'A'.repeat(500_000)}"; load("c.webp")`
   const { published } = await built({ 'index.html': `<script>${script}</script>` })
   expect(published.sort()).toEqual(['c.webp', 'robots.txt'])
+})
+
+test.each(['/docs/plan', 'plan/', '../docs/Plan?a#b', '&#47;docs/%70lan', 'HTTPS://docs.example.com/docs/plan.html'])(
+  'a page that a host draws with the closed address %s stops its build',
+  async (href) => {
+    const { stop } = await built({ 'index.html': `<a href="${href}">Plan</a>` }, { base: '/docs/' })
+    await expect(stop()).rejects.toThrow('`index.html` leads to `/')
+  },
+)
+
+test('a page that leads to open pages and to other sites does not', async () => {
+  const html =
+    '<a href="/docs/">Start</a><a href="/plan">Outside</a><a href="https://other.example/docs/plan">Other</a>'
+  const { stop } = await built({ 'index.html': html }, { base: '/docs/' })
+  await expect(stop()).resolves.toBeUndefined()
 })

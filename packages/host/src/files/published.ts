@@ -28,8 +28,11 @@ export async function publishedFiles(docs: Addressed, folder: string): Promise<s
   const { access, redirects } = site.config
   const isListed = matchingFiles(access.files)
   const found = new Set(all.filter((path) => fixedMeaning.test(path) || isListed(path)))
-  const referred = referredFiles(docs, HtmlParser)
-  const add = (output: Output) => referred(output).forEach((path) => found.add(path))
+  const referred = referredPaths(docs, HtmlParser)
+  const add = (output: Output) =>
+    referred(output).forEach((path) => {
+      if (isStatic(site, path)) found.add(path)
+    })
   for (const path of outputsIn(folder)) add({ path, text: readFileSync(join(folder, path), 'utf8') })
   add({ path: 'redirects.js', text: redirects.map(({ destination }) => destination).join('\n') })
   // What is added meanwhile is visited, too.
@@ -66,8 +69,30 @@ function outputsIn(folder: string): string[] {
     .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'))
 }
 
-/** Finds the files of the project that a rendered page, a style or a script refers to, as browsers read it. */
-function referredFiles({ site, urls, origin }: Addressed, HtmlParser: typeof Parser): (output: Output) => Set<string> {
+/**
+ * Throws if a page that a host has drawn names a closed one: a host that evaluates pages itself shows addresses that
+ * expressions make.
+ */
+export async function assertUnnamed(docs: Addressed, folder: string): Promise<void> {
+  const { locked, readers } = docs.site
+  if (!locked || !readers) return
+  const { Parser: HtmlParser } = await import('htmlparser2')
+  const referred = referredPaths(docs, HtmlParser)
+  const named = outputsIn(folder).flatMap((path) => {
+    if (!path.endsWith('.html')) return []
+    const paths = referred({ path, text: readFileSync(join(folder, path), 'utf8') })
+    const closed = [...paths].find((each) => locked.isLocked(`/${each}`))
+    return closed === undefined ? [] : `\`${path}\` leads to \`/${closed}\``
+  })
+  if (named.length === 0) return
+  const [some, rest] = [named.slice(0, 5), named.slice(5)]
+  throw new Error(
+    `Readers of \`${readers.name}\` may not know these pages, so nothing of this is to be published: ${some.join(', ')}${rest.length === 0 ? '' : `, and ${rest.length} more`}. Write the address as a text, which is left out for them, or remove it. (access-leak)`,
+  )
+}
+
+/** Finds the paths of the site that a rendered page, a style or a script refers to, as browsers read it. */
+function referredPaths({ site, urls, origin }: Addressed, HtmlParser: typeof Parser): (output: Output) => Set<string> {
   const home = origin ?? site.config.site ?? 'https://site.invalid'
   const hosts = new Set(
     [home, site.config.site ?? home].flatMap((url) => (URL.canParse(url) ? [new URL(url).host] : [])),
@@ -79,8 +104,8 @@ function referredFiles({ site, urls, origin }: Addressed, HtmlParser: typeof Par
     for (const reference of referencesIn(path, text, HtmlParser)) {
       if (!URL.canParse(reference, base.href)) continue
       const { host, pathname } = new URL(reference, base)
-      const file = hosts.has(host) ? urls.pathOf(pathname) : undefined
-      if (file !== undefined && isStatic(site, file)) found.add(file)
+      const named = hosts.has(host) ? urls.pathOf(pathname) : undefined
+      if (named !== undefined) found.add(named)
     }
     return found
   }
