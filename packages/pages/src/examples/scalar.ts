@@ -86,7 +86,7 @@ export function isPatternTooHard(schema: ScalarSchema, name: string | undefined,
   const most = patterns.steps
   const text = makeScalar([schema], { salt: 0, name, patterns })
   whole.steps -= most - patterns.steps
-  return most - patterns.steps >= Math.floor(most / 4) && String(text).startsWith(noText)
+  return most - patterns.steps >= Math.floor(most / 4) && typeof text === 'string' && text.startsWith(noText)
 }
 
 /** Longer forms of a word that is too short: of an address or an id. A longer date or file name would be none. */
