@@ -4,8 +4,10 @@ import {
   type OwnLanguage,
   decodePercent,
   isObject,
+  labelOf,
   sampleField,
 } from '@specnav/core/text'
+import { exactJson, exactNumber } from '../console/exact.ts'
 import type { CodeSample, EndpointPage, RequestExample } from '../endpoint-types.ts'
 import { digitsIn, exactText } from '../examples/digits.ts'
 import { encodedPath } from '../examples/percent-encoding.ts'
@@ -81,7 +83,7 @@ function withoutNone(values: JsonObject): JsonObject | undefined {
 function parametersIn(url: string, path: string, typed: readonly string[]): JsonObject {
   const [address = '', query = ''] = url.split(/\?(.*)/s)
   const names: string[] = []
-  const pieces = path.replace(/#.*$/s, '').split(/\{([^{}]+)\}/)
+  const pieces = path.replace(/[?#].*$/s, '').split(/\{([^{}]+)\}/)
   const pattern = pieces.map((piece, index) => {
     if (index % 2 === 1) names.push(piece)
     return index % 2 === 1 ? '([^/]*)' : encodedPath(piece).replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
@@ -91,7 +93,8 @@ function parametersIn(url: string, path: string, typed: readonly string[]): Json
   const add = (name: string, written: string) => {
     const [, open] = /^\{(.*)\}$/s.exec(written) ?? []
     const text = open === undefined ? decodePercent(written) : nameOf(wordsOf(open), 'snake').toUpperCase()
-    const value = typed.includes(name) && /^(?:-?\d{1,15}(?:\.\d+)?|true|false)$/.test(text) ? JSON.parse(text) : text
+    const isTruth = text === 'true' || text === 'false'
+    const value = !typed.includes(name) ? text : isTruth ? text === 'true' : exactNumber(text)
     const before = values.get(name)
     values.set(name, before === undefined ? value : [...(Array.isArray(before) ? before : [before]), value])
   }
@@ -118,15 +121,21 @@ function bodyOf({ body }: RequestExample): JsonValue | undefined {
   }
 }
 
-const shells = /^(?:bash|console|powershell|sh|shell|zsh)$/
-const interpolating = /^(?:dart|elixir|groovy|kotlin|perl|php|ruby)$/
+const shells = /^(?:cURL|HTTPie|PowerShell|console|fish|ksh|shell-?session|shellscript|zsh)$/
+/** What begins code in a text. Behind a backslash, other signs are wrong in some languages. */
+const interpolating: Record<string, RegExp> = {
+  ...{ Kotlin: /\$/g, PHP: /\$/g, dart: /\$/g, groovy: /\$/g, julia: /\$/g, perl: /[$@]/g, pl: /[$@]/g },
+  ...{ Ruby: /#(?=[{$@])/g, crystal: /#(?=\{)/g, elixir: /#(?=\{)/g, ex: /#(?=\{)/g },
+}
 
-/** JSON as a language reads it, whatever a reader has typed: no text of it is code. */
-function literal(value: JsonValue, language: string): string {
-  const json = JSON.stringify(value, null, 2)
-  if (shells.test(language)) return `'${json.replaceAll("'", language === 'powershell' ? "''" : String.raw`'\''`)}'`
-  if (interpolating.test(language)) return json.replaceAll(/[#$@](?=[{$@\w])/g, String.raw`\$&`)
-  if (language !== 'python') return json
+/** JSON as a language reads it, by any of its names, whatever a reader has typed: no text of it is code. */
+function literal(value: JsonValue, written: string): string {
+  const json = exactJson(value)
+  const language = labelOf(written) ?? written.toLowerCase()
+  if (shells.test(language)) return `'${json.replaceAll("'", language === 'PowerShell' ? "''" : String.raw`'\''`)}'`
+  const signs = interpolating[language]
+  if (signs) return json.replaceAll(signs, String.raw`\$&`)
+  if (language !== 'Python') return json
   const words: Record<string, string> = { true: 'True', false: 'False', null: 'None' }
   return json.replaceAll(/"(?:[^"\\]|\\.)*"|\b(?:true|false|null)\b/g, (piece) => words[piece] ?? piece)
 }

@@ -412,9 +412,15 @@ describe('a language of a project of its own', () => {
     ],
     [
       'no code in texts of Ruby',
-      { ...json({ text: '#{exit} $x' }) },
-      sdk('call({{arguments}})', 'ruby'),
-      'call({\n  "text": "\\#{exit} \\$x"\n})',
+      { ...json({ text: '#{exit} $x #1 a@b.c' }) },
+      sdk('call({{arguments}})', 'rb'),
+      'call({\n  "text": "\\#{exit} $x #1 a@b.c"\n})',
+    ],
+    [
+      'no code in texts of PHP, and no sign that is none there',
+      { ...json({ text: '$x a@b.c #1' }) },
+      sdk('call({{arguments}})', 'php'),
+      'call({\n  "text": "\\$x a@b.c #1"\n})',
     ],
     ['unknown braces, as they are', {}, sdk('{{nothing}} { x }'), '{{nothing}} { x }'],
   ])('has %s', async (_, own, language, code) => {
@@ -437,6 +443,16 @@ describe('a language of a project of its own', () => {
     expect(codeSamples(page, [sdk('f({{arguments}})')]).map(({ label, code }) => [label, code])).toEqual([
       ['SDK', 'f({\n  "order-id": "ORDER_ID",\n  "amount": 9007199254740991\n})'],
     ])
+  })
+
+  it('names parameters in front of a query that the path has', async () => {
+    const id = { name: 'id', in: 'path', required: true, schema: { type: 'integer' }, example: '007' }
+    const amount = { name: 'amount', in: 'query', required: true, schema: { type: 'number' }, example: '1.10' }
+    const paths = { '/things/{id}?action=list': { get: { parameters: [id, amount] } } }
+    const page = endpointPage((await specWith({ paths })).operations.get('GET /things/{id}?action=list')!)
+    expect(codeSamples(page, [sdk('f({{parameters}})')])[0]!.code).toBe(
+      'f({\n  "id": "007",\n  "action": "list",\n  "amount": 1.10\n})',
+    )
   })
 
   it('keeps its place among others', async () => {
