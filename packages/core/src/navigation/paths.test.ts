@@ -156,6 +156,19 @@ test('the methods of one path are told apart by their names, and the number of t
   expect(await urls({ post: 'search' })).toEqual(['/api-reference/search', '/api-reference/post-search'])
 })
 
+test('a name that tells methods apart takes no URL from another operation', async () => {
+  const a = spec({
+    '/search': { get: operation('Search'), post: operation('Search') },
+    '/x': { get: operation('Post search') },
+  })
+  const { lines } = await see({ tabs: [{ tab: 'T', openapi: 'a.json' }] }, { 'a.json': a })
+  expect(lines).toEqual([
+    '/api-reference/search | Search | GET /search @ a.json',
+    '/api-reference/search-1 | Search | POST /search @ a.json',
+    '/api-reference/post-search | Post search | GET /x @ a.json',
+  ])
+})
+
 test('a version with a dot keeps it in its folder', async () => {
   const one = spec({ '/a': { get: operation('List', 'T') } })
   const { lines, problems } = await see(

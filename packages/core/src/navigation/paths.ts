@@ -38,6 +38,7 @@ export function assignPaths(
   const folders = versionFolders(visited)
   for (const entry of endpoints) moveInto(folders.get(entry.operation.spec), entry)
   tellApart(endpoints, folders)
+  const wanted = new Set(endpoints.map(({ path }) => path.toLowerCase()))
   /** For each path that was taken: the paths given instead, and the next number to try. */
   const given = new Map<string, { paths: Map<Operation, string>; next: number }>()
   for (const entry of endpoints.toSorted((a, b) => rank(a) - rank(b))) {
@@ -77,9 +78,11 @@ export function assignPaths(
     if (!isSamePath || operation.page.href !== undefined) return undefined
     const folder = folders.get(operation.spec)
     const start = folder !== undefined && path.startsWith(`${folder}/`) ? `${folder}/` : ''
+    // A name that another operation has by itself stays there.
+    const isTaken = (each: string) => wanted.has(each) || owners.has(each)
     return furtherPaths(operation, directory)
       .map((each) => start + each)
-      .find((each) => !owners.has(each.toLowerCase()) && !project.isPage(each) && !isOccupied(each))
+      .find((each) => !isTaken(each.toLowerCase()) && !project.isPage(each) && !isOccupied(each))
   }
 
   /** The number follows the part that is taken: the whole path, or the start of it that is a file. */
