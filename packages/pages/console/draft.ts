@@ -9,7 +9,7 @@ import { encoded } from '../src/examples/percent-encoding.ts'
 import { type Credential, requestExample, serverUrl } from '../src/examples/request.ts'
 import { exampleValue, givenValue } from '../src/examples/value.ts'
 import { isForm, isJson, isJsonLines } from '../src/openapi/media-type-kind.ts'
-import { exactJson, hasLong, parseExact, spelled } from '../src/console/exact.ts'
+import { exactJson, hasLong, parseExact } from '../src/console/exact.ts'
 import { stored } from './stored.ts'
 import { isLeftToBrowser } from './unsendable.ts'
 import { idPart } from '../src/text/id-part.ts'
@@ -164,8 +164,7 @@ export function requestOf(model: ConsoleModel, draft: Draft, credentials?: reado
   const isExact = media !== undefined && bodyKind(media, model) === 'fields' && !isForm(media.mediaType)
   const long = isExact && draft.body !== undefined && hasLong(draft.body) ? exactJson(draft.body) : undefined
   const text = draft.text ?? long
-  const value = draft.body === undefined ? undefined : spelled(draft.body)
-  const isSent = text === undefined ? value !== undefined : text !== '' || requestBody?.required === true
+  const isSent = text === undefined ? draft.body !== undefined : text !== '' || requestBody?.required === true
   const hasBody = media !== undefined && isSent
   const request = requestExample(
     {
@@ -176,7 +175,7 @@ export function requestOf(model: ConsoleModel, draft: Draft, credentials?: reado
         ...group,
         parameters: group.parameters.flatMap((parameter) => {
           const typed = draft.values[placeOf(group.in, parameter)]
-          if (typed !== undefined) return [{ ...parameter, required: true, examples: exampleOf(spelled(typed)) }]
+          if (typed !== undefined) return [{ ...parameter, required: true, examples: exampleOf(typed) }]
           // Code has a placeholder for it.
           if (group.in === 'path') return [{ ...parameter, required: true, examples: [] }]
           if (group.in !== 'header' || !parameter.required || isLeftToBrowser(group.in, parameter)) return []
@@ -184,7 +183,7 @@ export function requestOf(model: ConsoleModel, draft: Draft, credentials?: reado
         }),
       })),
       requestBody: hasBody
-        ? { ...requestBody!, content: [{ ...media, examples: exampleOf(value ?? null, text) }] }
+        ? { ...requestBody!, content: [{ ...media, examples: exampleOf(draft.body ?? null, text) }] }
         : undefined,
     },
     namedOf(model),

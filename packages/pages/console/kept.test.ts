@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import type { JsonValue } from '@specnav/core/text'
 import type { ConsoleModel } from '../src/console/model.ts'
+import { exactNumber } from '../src/console/exact.ts'
 import type { Schema, SecurityScheme } from '../src/endpoint-types.ts'
 import { type Draft, firstDraft, requestOf } from './draft.ts'
 import { missingIn } from './check.ts'
@@ -81,4 +82,24 @@ test('keys of every alternative, passwords and secrets are not kept', () => {
 
 test.each(['"Bearer abc"', 'Bearer abc', '{"note": "open", "pwd": "x'])('the text %s is not kept', (given) => {
   expect(shareable(model, draftWith({ text: given })).text?.replaceAll('"', '')).toBe('')
+})
+
+test('numbers stay numbers in JSON of a query and of a form', () => {
+  const price: Schema = { type: 'object', properties: [] }
+  const value = { amount: exactNumber('10.00') }
+  const [query] = [parametersOf('query', { filter: price })].map(({ parameters, ...group }) => ({
+    ...group,
+    parameters: parameters.map((each) => ({ ...each, mediaType: 'application/json' })),
+  }))
+  const content = { type: 'media-type' as const, examples: [], encoding: [], schema: { type: 'any' as const } }
+  const sentAs = (mediaType: string) =>
+    requestOf(
+      { ...model, path: '/', parameters: [query!], requestBody: { ...model.requestBody!, content: [{ ...content, mediaType }] } },
+      draftWith({ values: { 'query/filter': value }, body: { price: value, count: exactNumber('1.0') } }),
+    )
+  const text = '{"amount":10.00}'
+  const form = sentAs('application/x-www-form-urlencoded')
+  expect(new URL(form.url, 'https://a.example').searchParams.get('filter')).toBe(text)
+  expect(form.body).toMatchObject({ fields: [{ value: text }, { value: '1.0' }] })
+  expect(sentAs('multipart/form-data').body).toMatchObject({ parts: [{ text }, { text: '1.0' }] })
 })

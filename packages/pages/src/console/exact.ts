@@ -15,7 +15,12 @@ export function parseExact(text: string): JsonValue | undefined {
 
 /** A value as JSON, with the digits of {@link parseExact} and {@link exactNumber}. */
 export function exactJson(value: JsonValue): string {
-  return JSON.stringify(value, null, 2).replaceAll(new RegExp(`"${mark}([^"]*)"`, 'g'), '$1')
+  return withNumbers(JSON.stringify(value, null, 2))
+}
+
+/** JSON with numbers for texts that stand for them. */
+export function withNumbers(json: string): string {
+  return json.includes(mark) ? json.replaceAll(new RegExp(`"${mark}([^"]*)"`, 'g'), '$1') : json
 }
 
 /** Whether a value has numbers that only {@link exactJson} writes. */
@@ -26,11 +31,6 @@ export function hasLong(value: JsonValue): boolean {
 /** A value with numbers that have lost digits. */
 export function rounded(value: JsonValue): JsonValue {
   return hasLong(value) ? (JSON.parse(exactJson(value)) as JsonValue) : value
-}
-
-/** A value with texts for numbers that would lose digits. */
-export function spelled(value: JsonValue): JsonValue {
-  return hasLong(value) ? (JSON.parse(JSON.stringify(value).replaceAll(mark, '')) as JsonValue) : value
 }
 
 export function shownText(value: JsonValue): string {

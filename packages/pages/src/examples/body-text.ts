@@ -1,4 +1,5 @@
 import type { JsonValue } from '@specnav/core/text'
+import { withNumbers } from '../console/exact.ts'
 import { boundedValue, plainText } from './bounded-value.ts'
 import { eventStream } from './event-stream.ts'
 import { isEventStream, isJson, isJsonLines, isJsonSequence } from '../openapi/media-type-kind.ts'
@@ -11,7 +12,7 @@ export function bodyText(value: JsonValue, mediaType: string): string {
 }
 
 function jsonText(value: JsonValue): string {
-  return isWritten(value) ? value : JSON.stringify(boundedValue(value))
+  return isWritten(value) ? value : withNumbers(JSON.stringify(boundedValue(value)))
 }
 
 /** Whether an author wrote JSON as text, instead of the value itself. */

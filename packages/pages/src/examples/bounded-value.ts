@@ -1,4 +1,5 @@
 import { type JsonObject, type JsonValue, isReference } from '@specnav/core/text'
+import { shownText, withNumbers } from '../console/exact.ts'
 
 /**
  * Maximum depth of values on a page. `JSON.parse` accepts deeper ones, but writing them out recurses and
@@ -42,5 +43,5 @@ function copy(value: JsonValue, depth: number, behind: Behind): JsonValue {
 
 /** Text unchanged, everything else as JSON. */
 export function plainText(value: JsonValue): string {
-  return typeof value === 'string' ? value : JSON.stringify(boundedValue(value))
+  return typeof value === 'string' ? shownText(value) : withNumbers(JSON.stringify(boundedValue(value)))
 }
