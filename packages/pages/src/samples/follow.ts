@@ -8,11 +8,17 @@ export interface Change {
   after: string
 }
 
-/** What code holds as it is, whatever quotes are around it: a reader may have got it with a link. */
-const harmless = /^[\p{L}\p{N} _.~:@+,/=-]+$/u
+/**
+ * What code holds as it is, whatever quotes are around it: a reader may have got it with a link. Of what begins with `@`, `~`
+ * or `-`, commands make files of the reader and options.
+ */
+const harmless = /^(?![@~=]|-(?!\d))[\p{L}\p{N} _.~:@+,/=-]+$/u
 
 /** Values that mean other things, too, unless their name stands before them. */
 const common = /^(?:.{0,2}|-?[\d.]+|true|false|null)$/s
+
+/** Names of code, such as keys, functions and modules, that are no values. */
+const noName = [String.raw`(?<!\b(?:import|from|require|use|using)\s+)`, String.raw`(?!["']?\s*(?:=|:\s)|\s*\()`] as const
 
 /**
  * Code of an author with what a reader has typed in place of the values of parameters. A value that may be that of
@@ -25,10 +31,10 @@ export function followed(language: string, code: string, changes: readonly Chang
     !common.test(before) && changes.every((each) => each.before !== before || each.after === after)
   const longest = made.toSorted((one, other) => other.before.length - one.before.length)
   const pieces = longest.map((change) => {
-    const named = isClear(change)
-      ? String.raw`(?<![\w.-])`
-      : String.raw`(?<=(?<![\w.-])${escaped(change.name)}["']?\s*(?:=>|[:=])\s*["']?)`
-    return String.raw`(${named}${escaped(change.before)}(?![\w-]|\.\w))`
+    const [start, end] = isClear(change)
+      ? [String.raw`(?<![\w.-])${noName[0]}`, noName[1]]
+      : [String.raw`(?<=(?<![\w.-])${escaped(change.name)}["']?\s*(?:=>|[:=])\s*["']?)`, '']
+    return String.raw`(${start}${escaped(change.before)}(?![\w-]|\.\w)${end})`
   })
   const text = code.replaceAll(
     new RegExp(pieces.join('|'), 'g'),
