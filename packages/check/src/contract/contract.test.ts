@@ -148,6 +148,16 @@ test('what several specifications have is named with its file', async () => {
   ])
 })
 
+test('a locked name that tells methods apart is no URL that is held back', async () => {
+  const search = { get: operation('Search'), post: operation('Search') }
+  const urls = { 'a.json GET /search': 'api-reference/search', 'a.json POST /search': 'api-reference/post-search' }
+  const { lock } = await check(
+    { tabs: [{ tab: 'T', openapi: 'a.json' }] },
+    { 'a.json': spec({ '/search': search }), 'specnav.lock.json': { version: 1, urls } },
+  )
+  expect(lock).toEqual([])
+})
+
 test('what the URL lock holds back, and what it remembers in vain', async () => {
   const urls = {
     'a.json GET /users': 'api-reference/users',

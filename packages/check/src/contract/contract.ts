@@ -1,5 +1,5 @@
 import { joinPointer, listNames } from '@specnav/core/text'
-import { followLock, type FollowedPage, allRedirects, operationPath, platformPath } from '@specnav/core/navigation'
+import { followLock, type FollowedPage, allRedirects, furtherPaths, operationPath, platformPath } from '@specnav/core/navigation'
 import { lockFile, readLock, entries, type Place, type Problem, type Operation } from '@specnav/core'
 import type { Site } from '@specnav/pages'
 import { createCopyFinder, documentedOperations, usedSpecs } from './documented.ts'
@@ -56,9 +56,10 @@ export function checkLock(site: Site): Problem[] {
     used.add(path)
     const derived = operationPath(operation, directory, config.urls)
     // A number after a derived URL, or the folder of a version before it, comes from a collision, not from a change.
-    // Nor is the platform's spelling one.
+    // Nor is the platform's spelling one, or the name that tells the methods of a path apart.
     const isDerived = (url: string) => [path, path.replace(/-\d+$/, '')].some((each) => `/${each}`.endsWith(`/${url}`))
-    if (!locked || isDerived(derived) || isDerived(platformPath(operation, directory))) continue
+    if (!locked || [derived, platformPath(operation, directory), ...furtherPaths(operation, directory)].some(isDerived))
+      continue
     const message = `\`${operation.key}\` keeps its URL \`/${path}\`; by its summary and tag it would be \`/${derived}\` now. Run \`specnav lock --accept --write\` to move it and leave a redirect.`
     problems.push({
       code: 'url-kept',
