@@ -66,6 +66,8 @@ test.each<[string, Schema, JsonValue, string[]]>([
   ['a schema with a name', { type: 'link', to: 'Size', name: 'Size' }, '10', ['10 instead of integer, maximum 9']],
   ['null', scalar('integer', { nullable: true }), 'null', []],
   ['nothing', scalar('integer'), '', []],
+  ['a list that its author wrote as text', { type: 'array', items: scalar('integer') }, '1,2', []],
+  ['a length in characters', scalar('string', { constraints: { maxLength: 2 } }), '😀😀', []],
 ])('%s of a query is judged: %j, %j', (_, schema, typed, expected) => {
   expect(wrongIn(modelOf({ q: schema }), { values: { 'query/q': typed } })).toEqual(
     expected.map((each) => `q (query): ${each}`),
@@ -116,4 +118,9 @@ test.each<[JsonValue, string[]]>([
 
 test('a body that is no JSON says so', () => {
   expect(wrongIn(modelOf({}, order), { text: '{"item":' })).toEqual(['This is not valid JSON.'])
+})
+
+test('JSON that an author wrote as text is judged as what is sent', () => {
+  expect(wrongIn(modelOf({}, order), { body: '{"item": "lamp"}' })).toEqual([])
+  expect(wrongIn(modelOf({}, order), { body: '{"item": 7}' })).toEqual(['body.item: 7 instead of string'])
 })

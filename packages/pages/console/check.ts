@@ -2,6 +2,8 @@ import type { JsonValue } from '@specnav/core/text'
 import { parse, rounded } from '../src/console/exact.ts'
 import type { ConsoleModel } from '../src/console/model.ts'
 import type { Parameter, Schema } from '../src/endpoint-types.ts'
+import { isWritten } from '../src/examples/body-text.ts'
+import { meantBy as meantByAuthor } from '../src/examples/given.ts'
 import { matches } from '../src/examples/mismatch.ts'
 import { parameterText } from '../src/examples/parameter-text.ts'
 import { isJson } from '../src/openapi/media-type-kind.ts'
@@ -66,7 +68,7 @@ export function missingIn(model: ConsoleModel, draft: Draft): Missing[] {
   const media = requestBody?.content[draft.media]
   if (!media) return missing
   const isText = draft.text !== undefined
-  const body = isText && isJson(media.mediaType) ? parse(draft.text ?? '') : draft.body
+  const body = isText && isJson(media.mediaType) ? parse(draft.text ?? '') : writtenIn(draft.body, media.mediaType)
   const isAbsent = isText ? draft.text?.trim() === '' : draft.body === undefined
   const isTyped = bodyKind(media, model) === 'fields'
   if (isTyped && !isAbsent && body !== undefined)
@@ -79,11 +81,17 @@ export function missingIn(model: ConsoleModel, draft: Draft): Missing[] {
 
 /** A parameter is typed as text: the value that its schema reads in it. */
 function meantBy(typed: JsonValue, { schema, mediaType = '' }: Parameter, named: Named): JsonValue {
-  return isJson(mediaType) ? typed : readAs(typed, schema, named)
+  return isJson(mediaType) ? (writtenIn(typed, mediaType) ?? typed) : readAs(typed, schema, named)
 }
 
-function readAs(typed: JsonValue, schema: Schema, named: Named): JsonValue {
+/** A value, or that of the JSON which an author wrote as text: it is sent as it is. */
+function writtenIn(value: JsonValue | undefined, mediaType: string): JsonValue | undefined {
+  return value !== undefined && isJson(mediaType) && isWritten(value) ? (parse(value) ?? value) : value
+}
+
+function readAs(written: JsonValue, schema: Schema, named: Named): JsonValue {
   const target = targetOf(schema, named)
+  const typed = meantByAuthor(written, target, named)
   if (Array.isArray(typed))
     return target.type === 'array' ? typed.map((each) => readAs(each, target.items, named)) : typed
   if (typeof typed === 'object' && typed !== null) {

@@ -28,7 +28,13 @@ export function senderOf({ model, draft }: Context, { root, missing, send }: Sen
     if (running) return running.abort()
     running = new AbortController()
     const { signal } = running
-    const found = (await missing()).filter(({ isNeeded }) => isNeeded || !isMeant)
+    const fail = (error: unknown) => {
+      say(word('notMade'))
+      place.replaceChildren(element('p', { class: 'error' }, String(error)))
+    }
+    const all = await missing().catch(fail)
+    if (!all) return void (running = undefined)
+    const found = all.filter(({ isNeeded }) => isNeeded || !isMeant)
     problems.replaceChildren(...(found.length > 0 ? [missingList(found, root, () => void press(true))] : []))
     problems.scrollIntoView({ block: 'nearest' })
     if (found.length > 0 || signal.aborted || !isConfirmed(model, draft.server)) return void (running = undefined)
@@ -45,8 +51,7 @@ export function senderOf({ model, draft }: Context, { root, missing, send }: Sen
       await send({ signal, place, say, remedies })
       place.scrollIntoView({ block: 'nearest' })
     } catch (error) {
-      say(word('notMade'))
-      place.replaceChildren(element('p', { class: 'error' }, String(error)))
+      fail(error)
     } finally {
       clearInterval(timer)
       running = undefined

@@ -16,7 +16,7 @@ function jsonText(value: JsonValue): string {
 }
 
 /** Whether an author wrote JSON as text, instead of the value itself. */
-function isWritten(value: JsonValue): value is string {
+export function isWritten(value: JsonValue): value is string {
   return typeof value === 'string' && /^\s*[[{"]/.test(value)
 }
 

@@ -37,7 +37,9 @@ export function limitMismatch(found: JsonValue, limits: Constraints, patterns?: 
   }
   if (typeof value === 'string') {
     const { minLength, maxLength, pattern } = limits
-    const length = countMismatch(value, value.length, minLength, maxLength, ['text', 'character'])
+    // A character outside of the first plane is one, and two of JavaScript.
+    const characters = value.length - (value.match(/[\uD800-\uDBFF][\uDC00-\uDFFF]/g)?.length ?? 0)
+    const length = countMismatch(value, characters, minLength, maxLength, ['text', 'character'])
     if (length || pattern === undefined || matchesPattern(pattern, value, patterns) !== false) return length
     return wrong(value, () => `text that matches the pattern \`${pattern}\``)
   }
