@@ -48,7 +48,7 @@ export function samplersOf(page: Described, languages: readonly (string | OwnLan
   const order = [
     ...new Set([...languages.map((each) => (typeof each === 'string' ? labelOf(each) : each)), ...labels]),
   ].filter((each) => each !== undefined)
-  return order.flatMap((each): Sampler[] => {
+  const samplers = order.flatMap((each): Sampler[] => {
     if (typeof each === 'object') {
       const own = ownTemplate(each, page)
       return [{ label: each.label, own, sampleOf: (request) => ownSample(own, request) }]
@@ -56,4 +56,6 @@ export function samplersOf(page: Described, languages: readonly (string | OwnLan
     const generator = generators.find(({ label }) => label === each)
     return generator ? [{ label: each, sampleOf: (request) => generateSample(generator, request) }] : []
   })
+  // Browsers tell languages apart by their labels.
+  return samplers.filter(({ label }, index) => samplers.findIndex((each) => each.label === label) === index)
 }

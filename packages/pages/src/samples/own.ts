@@ -18,8 +18,10 @@ import { writtenTokens } from './written.ts'
 /** A language of a project's own for one operation: what its requests have is still open. */
 export interface OwnTemplate extends OwnLanguage {
   path: string
-  /** Parameters whose values are no texts. */
+  /** Parameters whose values, or the items of these, are no texts. */
   typed: string[]
+  /** Parameters whose values are lists, also of one item. */
+  lists: string[]
 }
 
 /** What a page says of its operation, as far as code names it. */
@@ -36,10 +38,12 @@ export function ownTemplate({ label, language, code }: OwnLanguage, page: Descri
     path,
   }
   const parameters = (page.parameters ?? []).flatMap((group) => group.parameters)
-  const typed = parameters.flatMap(({ name, schema }) =>
-    schema.type === 'scalar' && schema.scalar !== 'string' ? [name] : [],
-  )
-  return { label, language, code: code.replace(sampleField, (whole, name) => known[name] ?? whole), path, typed }
+  const typed = parameters.flatMap(({ name, schema }) => {
+    const item = schema.type === 'array' ? schema.items : schema
+    return item.type === 'scalar' && item.scalar !== 'string' ? [name] : []
+  })
+  const lists = parameters.flatMap(({ name, schema }) => (schema.type === 'array' ? [name] : []))
+  return { label, language, code: code.replace(sampleField, (whole, name) => known[name] ?? whole), path, typed, lists }
 }
 
 /** A name in the forms of languages: `listOrders`, `ListOrders` and `list_orders`. */
@@ -50,14 +54,17 @@ function namesOf(name: string, [camel, pascal, snake]: [camel: string, pascal: s
 }
 
 /** The code of a request. What the request does not have goes with its comma. */
-export function ownSample({ label, language, code, path, typed }: OwnTemplate, request: RequestExample): CodeSample {
+export function ownSample(template: OwnTemplate, request: RequestExample): CodeSample {
+  const { label, language, code } = template
   const body = bodyOf(request)
-  const parameters = parametersIn(request.url, path, typed)
+  const parameters = parametersIn(request.url, template)
+  // A field of the body takes the place of no parameter.
+  const isSpread = isObject(body) && Object.keys(body).every((name) => !Object.hasOwn(parameters, name))
   const values: Record<string, JsonValue | undefined> = {
     url: request.url,
     parameters: withoutNone(parameters),
     body,
-    arguments: withoutNone({ ...parameters, ...(isObject(body) ? body : body !== undefined && { body }) }),
+    arguments: withoutNone({ ...parameters, ...(isSpread ? body : body !== undefined && { body }) }),
   }
   const present = Object.keys(values).reduce(
     (text, name) =>
@@ -80,7 +87,7 @@ function withoutNone(values: JsonObject): JsonObject | undefined {
 }
 
 /** The values of a URL's path and query, by their names. */
-function parametersIn(url: string, path: string, typed: readonly string[]): JsonObject {
+function parametersIn(url: string, { path, typed, lists }: OwnTemplate): JsonObject {
   const [address = '', query = ''] = url.split(/\?(.*)/s)
   const names: string[] = []
   const pieces = path.replace(/[?#].*$/s, '').split(/\{([^{}]+)\}/)
@@ -89,21 +96,35 @@ function parametersIn(url: string, path: string, typed: readonly string[]): Json
     return index % 2 === 1 ? '([^/]*)' : encodedPath(piece).replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
   })
   const found = new RegExp(`${pattern.join('')}$`).exec(address)?.slice(1) ?? []
-  const values = new Map<string, JsonValue>()
+  const values: [string, JsonValue][] = []
   const add = (name: string, written: string) => {
+    const isOpen = /^\{.*\}$/s.test(written)
+    const items = lists.includes(name) && !isOpen ? written.split(',') : [written]
+    for (const item of items) values.push([name, valueOf(name, item)])
+  }
+  const valueOf = (name: string, written: string): JsonValue => {
     const [, open] = /^\{(.*)\}$/s.exec(written) ?? []
     const text = open === undefined ? decodePercent(written) : nameOf(wordsOf(open), 'snake').toUpperCase()
     const isTruth = text === 'true' || text === 'false'
-    const value = !typed.includes(name) ? text : isTruth ? text === 'true' : exactNumber(text)
-    const before = values.get(name)
-    values.set(name, before === undefined ? value : [...(Array.isArray(before) ? before : [before]), value])
+    return !typed.includes(name) ? text : isTruth ? text === 'true' : exactNumber(text)
   }
   for (const [index, name] of names.entries()) add(name, found[index] ?? '')
   for (const pair of query.split('&').filter((each) => each !== '')) {
     const [name = '', value = ''] = pair.split(/=(.*)/s)
     add(decodePercent(name), value)
   }
-  return Object.fromEntries(values)
+  return grouped(values, lists)
+}
+
+/** Values by their names: a list where a name has several, or is that of a list. */
+function grouped(values: readonly [name: string, value: JsonValue][], lists: readonly string[] = []): JsonObject {
+  const byName = Map.groupBy(values, ([name]) => name)
+  return Object.fromEntries(
+    Array.from(byName, ([name, pairs]) => {
+      const all = pairs.map(([, value]) => value)
+      return [name, all.length > 1 || lists.includes(name) ? all : all[0]!]
+    }),
+  )
 }
 
 function bodyOf({ body }: RequestExample): JsonValue | undefined {
@@ -111,9 +132,9 @@ function bodyOf({ body }: RequestExample): JsonValue | undefined {
     case 'text':
       return parsedJson(body) ?? body.text
     case 'form':
-      return Object.fromEntries(body.fields.map(({ name, value }) => [name, value]))
+      return grouped(body.fields.map(({ name, value }) => [name, value]))
     case 'multipart':
-      return Object.fromEntries(
+      return grouped(
         body.parts.map((part) => [part.name ?? 'part', part.type === 'text' ? part.text : part.fileName]),
       )
     default:

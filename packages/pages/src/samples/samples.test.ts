@@ -455,11 +455,24 @@ describe('a language of a project of its own', () => {
     )
   })
 
+  it('loses no value of a list, and no parameter to a field of the body', async () => {
+    const list = (name: string, example: number[]) => ({
+      ...{ name, in: 'query', required: true, explode: name !== 'joined', example },
+      schema: { type: 'array', items: { type: 'integer' } },
+    })
+    const form = { example: { tag: ['a', 'b'], one: '1' }, schema: { type: 'object' } }
+    const content = { 'application/x-www-form-urlencoded': form }
+    const page = await postOf({ parameters: [list('one', [1]), list('joined', [1, 2])], requestBody: { content } })
+    const [sample] = codeSamples(page, [sdk('{{arguments}}')])
+    expect(JSON.parse(sample!.code)).toEqual({ one: [1], joined: [1, 2], body: { tag: ['a', 'b'], one: '1' } })
+  })
+
   it('keeps its place among others', async () => {
     const labels = async (languages: Parameters<typeof codeSamples>[1]) =>
       codeSamples(await pageOf({}), languages).map(({ label }) => label)
     expect(await labels(['curl', sdk('a'), 'python'])).toEqual(['cURL', 'SDK', 'Python'])
     expect(await labels([sdk('a')])).toEqual(['SDK'])
+    expect(await labels([{ ...sdk('a'), label: 'Python' }, 'python', sdk('a'), sdk('b')])).toEqual(['Python', 'SDK'])
     expect(await labels(['nothing'])).toHaveLength(8)
     expect(await labels([sdk('a'), 'nothing'])).toHaveLength(9)
   })
