@@ -116,6 +116,19 @@ test.each<[JsonValue, string[]]>([
   expect(wrongIn(modelOf({}, order), { text: JSON.stringify(body) })).toEqual(expected)
 })
 
+test('each pattern of names has its own values', () => {
+  const patterned: Schema = {
+    ...{ type: 'object', properties: [], additionalProperties: false },
+    patternProperties: [
+      { pattern: '^n_', schema: scalar('integer') },
+      { pattern: '^s_', schema: scalar('string') },
+    ],
+  }
+  const wrong = (body: JsonValue) => wrongIn(modelOf({}, patterned), { body })
+  expect(wrong({ n_a: 1, s_b: 'x' })).toEqual([])
+  expect(wrong({ n_a: 'x', other: 1 })).toEqual(['body.n_a: "x" instead of integer', 'body.other: not documented'])
+})
+
 test('a body that is no JSON says so', () => {
   expect(wrongIn(modelOf({}, order), { text: '{"item":' })).toEqual(['This is not valid JSON.'])
 })

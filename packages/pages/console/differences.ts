@@ -2,6 +2,7 @@ import { excerpt, isObject, type JsonObject, type JsonValue, ownProperty } from 
 import type { Direction, ObjectSchema, Schema, UnionSchema } from '../src/endpoint-types.ts'
 import { isOtherDirection } from '../src/examples/direction.ts'
 import { mismatch } from '../src/examples/mismatch.ts'
+import { matchesPattern } from '../src/examples/pattern-match.ts'
 import { addLimits, type Fact, typeText } from '../src/text/schema.ts'
 import { isFile, type Named, targetOf } from './draft.ts'
 import { variantOf } from './variant.ts'
@@ -83,7 +84,8 @@ function openOf(schema: Schema): Schema {
 }
 
 /** What a schema says of an object besides its properties. */
-function withoutParts({ properties, additionalProperties: _, ...schema }: ObjectSchema): ObjectSchema {
+function withoutParts(whole: ObjectSchema): ObjectSchema {
+  const { properties, additionalProperties: _, patternProperties: __, ...schema } = whole
   const names = properties.map((each) => ({ ...each, required: false, schema: { type: 'any' as const } }))
   return { ...schema, properties: names }
 }
@@ -103,9 +105,14 @@ function compareObject(value: JsonObject, target: ObjectSchema, { inner, keys, d
     else if (required && isAbsent && !isOtherDirection(schema, direction))
       found.push({ keys: [...keys, name], type: 'missing', words: (path) => word('lacks', { name: path }) })
   }
-  const { additionalProperties: other } = target
+  const { additionalProperties, patternProperties = [] } = target
   for (const [name, own = null] of Object.entries(value)) {
     if (known.has(name)) continue
+    const patterns = patternProperties.map((each) => ({ ...each, isMatch: matchesPattern(each.pattern, name) }))
+    const matching = patterns.find(({ isMatch }) => isMatch === true)
+    // A pattern that is too hard may be about it.
+    if (!matching && patterns.some(({ isMatch }) => isMatch === undefined)) continue
+    const other = matching?.schema ?? additionalProperties
     if (other) inner(own, other, name)
     else {
       const type = other === false ? 'wrong' : 'undocumented'

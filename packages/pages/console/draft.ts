@@ -1,6 +1,6 @@
 import { type JsonValue, isObject } from '@specnav/core/text'
 import type { ConsoleModel } from '../src/console/model.ts'
-import type { MediaType, NamedSchema, Parameter, RequestExample, Schema } from '../src/endpoint-types.ts'
+import type { MediaType, NamedSchema, ObjectSchema, Parameter, RequestExample, Schema } from '../src/endpoint-types.ts'
 import { bodyText } from '../src/examples/body-text.ts'
 import { isFile as isBytes } from '../src/examples/body.ts'
 import { exactText } from '../src/examples/digits.ts'
@@ -150,6 +150,16 @@ export function targetOf(schema: Schema, named: Named): Schema {
     target = found.schema
   }
   return target
+}
+
+/** The schema of the values that a form adds to an object by names of the reader's own. */
+export function schemaOfOthers({
+  patternProperties = [],
+  additionalProperties,
+}: ObjectSchema): Schema | false | undefined {
+  const [pattern, ...further] = patternProperties
+  if (!pattern) return additionalProperties
+  return further.length === 0 ? pattern.schema : { type: 'any' }
 }
 
 /** Whether a file is sent for a schema. */

@@ -2,7 +2,7 @@ import type { JsonValue } from '@specnav/core/text'
 import type { Schema } from '../src/endpoint-types.ts'
 import { controlOf } from './controls.ts'
 import { button, element } from './dom.ts'
-import { isFile, targetOf } from './draft.ts'
+import { isFile, schemaOfOthers, targetOf } from './draft.ts'
 import { type Field, type Inner, labelOf } from './frame.ts'
 import { arrayOf, objectOf, unionOf } from './groups.ts'
 import { word } from './words.ts'
@@ -21,7 +21,7 @@ function valueOf(field: Field, target: Schema): HTMLElement {
   const { named, addFile, isText = false } = field
   const inner = (parts: Inner) => fieldOf({ named, addFile, isText, ...parts })
   if (field.id.split('/').filter((part) => part !== 'as').length <= maxDepth) {
-    if (target.type === 'object' && (target.properties.length > 0 || target.additionalProperties))
+    if (target.type === 'object' && (target.properties.length > 0 || schemaOfOthers(target)))
       return objectOf(field, target, inner)
     if (target.type === 'array' && (!isText || targetOf(target.items, named).type === 'scalar'))
       return arrayOf(field, target, inner)

@@ -4,7 +4,7 @@ import { matches } from '../src/examples/mismatch.ts'
 import { exampleValue } from '../src/examples/value.ts'
 import { idPart } from '../src/text/id-part.ts'
 import { button, element, select } from './dom.ts'
-import { isFile, type Named, targetOf } from './draft.ts'
+import { isFile, type Named, schemaOfOthers, targetOf } from './draft.ts'
 import { rounded } from '../src/console/exact.ts'
 import { kindOfSchema, kindOfValue, variantOf } from './variant.ts'
 import { type DrawInner, type Field, groupOf, removeOf } from './frame.ts'
@@ -69,12 +69,9 @@ function focusFirst(row: Element | null): void {
   row?.querySelector<HTMLElement>('input, select, textarea, button:not(.tool)')?.focus()
 }
 
-export function objectOf(
-  field: Field,
-  { properties, additionalProperties }: ObjectSchema,
-  inner: DrawInner,
-): HTMLElement {
+export function objectOf(field: Field, target: ObjectSchema, inner: DrawInner): HTMLElement {
   const { id, value, named } = field
+  const { properties } = target
   let own: JsonObject = isObject(value) ? value : {}
   const report = (next: JsonObject) => {
     own = next
@@ -102,7 +99,7 @@ export function objectOf(
   })
   const known = new Set(properties.map(({ name }) => name))
   const others = Object.entries(own).filter(([name]) => !known.has(name))
-  const schema = additionalProperties || (others.length > 0 && ({ type: 'any' } as const))
+  const schema = schemaOfOthers(target) || (others.length > 0 && ({ type: 'any' } as const))
   const entries =
     schema &&
     entriesOf({ ...field, schema, given: others, taken: known, inner }, (made) =>

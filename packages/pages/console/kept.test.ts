@@ -94,7 +94,12 @@ test('numbers stay numbers in JSON of a query and of a form', () => {
   const content = { type: 'media-type' as const, examples: [], encoding: [], schema: { type: 'any' as const } }
   const sentAs = (mediaType: string) =>
     requestOf(
-      { ...model, path: '/', parameters: [query!], requestBody: { ...model.requestBody!, content: [{ ...content, mediaType }] } },
+      {
+        ...model,
+        path: '/',
+        parameters: [query!],
+        requestBody: { ...model.requestBody!, content: [{ ...content, mediaType }] },
+      },
       draftWith({ values: { 'query/filter': value }, body: { price: value, count: exactNumber('1.0') } }),
     )
   const text = '{"amount":10.00}'

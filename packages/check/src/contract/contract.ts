@@ -1,5 +1,12 @@
 import { joinPointer, listNames } from '@specnav/core/text'
-import { followLock, type FollowedPage, allRedirects, furtherPaths, operationPath, platformPath } from '@specnav/core/navigation'
+import {
+  followLock,
+  type FollowedPage,
+  allRedirects,
+  furtherPaths,
+  operationPath,
+  platformPath,
+} from '@specnav/core/navigation'
 import { lockFile, readLock, entries, type Place, type Problem, type Operation } from '@specnav/core'
 import type { Site } from '@specnav/pages'
 import { createCopyFinder, documentedOperations, usedSpecs } from './documented.ts'

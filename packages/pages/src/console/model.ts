@@ -206,14 +206,14 @@ function withoutWords(schema: Schema, levels = Infinity): Schema {
     case 'object': {
       const choice = choiceOf(schema)
       if (choice) return { ...withoutWords(choice, levels), ...facts }
-      const { type, patternProperties: [pattern] = [] } = schema
-      const other = pattern?.schema ?? schema.additionalProperties
+      const { type, patternProperties: patterns, additionalProperties: other } = schema
       const properties = schema.properties
         .filter(({ only }) => only === undefined)
         .map((property) => ({ ...property, schema: inner(property.schema) }))
       return {
         ...{ type, ...facts, properties },
         ...(other !== undefined && { additionalProperties: other && inner(other) }),
+        ...(patterns && { patternProperties: patterns.map((each) => ({ ...each, schema: inner(each.schema) })) }),
         ...(schema.required && { required: schema.required }),
         ...(schema.alternatives && { alternatives: schema.alternatives }),
       }

@@ -18,7 +18,10 @@ const harmless = /^(?![@~=]|-(?!\d))[\p{L}\p{N} _.~:@+,/=-]+$/u
 const common = /^(?:.{0,2}|-?[\d.]+|true|false|null)$/s
 
 /** Names of code, such as keys, functions and modules, that are no values. */
-const noName = [String.raw`(?<!\b(?:import|from|require|use|using)\s+)`, String.raw`(?!["']?\s*(?:=|:\s)|\s*\()`] as const
+const noName = [
+  String.raw`(?<!\b(?:import|from|require|use|using)\s+)`,
+  String.raw`(?!["']?\s*(?:=|:\s)|\s*\()`,
+] as const
 
 /**
  * Code of an author with what a reader has typed in place of the values of parameters. A value that may be that of

@@ -134,9 +134,7 @@ function bodyOf({ body }: RequestExample): JsonValue | undefined {
     case 'form':
       return grouped(body.fields.map(({ name, value }) => [name, value]))
     case 'multipart':
-      return grouped(
-        body.parts.map((part) => [part.name ?? 'part', part.type === 'text' ? part.text : part.fileName]),
-      )
+      return grouped(body.parts.map((part) => [part.name ?? 'part', part.type === 'text' ? part.text : part.fileName]))
     default:
       return body?.fileName
   }
