@@ -3,7 +3,7 @@ import type { Problem } from '../problem.ts'
 import { listNames } from '../suggest.ts'
 import { closedServices } from './integrations.ts'
 import { divisionLists, type NodeType, typeInList } from './navigation.ts'
-import { labelOf, sampleField, sampleFields, sampleLanguages } from './sample-languages.ts'
+import { labelOf, sampleFields, sampleLanguages } from './sample-languages.ts'
 import type { PlaceOf } from './types.ts'
 
 interface Field {
@@ -110,6 +110,9 @@ function divisionsNotApplied(raw: JsonValue, place: PlaceOf): Problem[] {
   return found
 }
 
+/** The names in the braces of a code, also those that are none of ours. */
+const braces = /\{\{ *([\w.-]+) *\}\}/g
+
 /** Languages of `api.examples` in which no code is generated, and what no request has to put into a template. */
 function languagesNotApplied(raw: JsonValue, place: PlaceOf): Problem[] {
   const api = isObject(raw) ? raw.api : undefined
@@ -131,7 +134,10 @@ function languagesNotApplied(raw: JsonValue, place: PlaceOf): Problem[] {
           ]
         : []
     const { label, code } = isObject(name) ? name : {}
-    return Array.from(typeof code === 'string' ? code.matchAll(sampleField) : []).flatMap(([written, field = '']) =>
+    const isSecond = languages.slice(0, index).some((each) => isObject(each) && each.label === label)
+    if (isSecond && typeof label === 'string')
+      return [note(label, '`api.examples.languages` changes nothing: another one before it has this label.')]
+    return Array.from(typeof code === 'string' ? code.matchAll(braces) : []).flatMap(([written, field = '']) =>
       sampleFields.includes(field)
         ? []
         : [

@@ -405,14 +405,19 @@ test('a field that changes nothing is noted wherever it is written', () => {
 })
 
 test('a language in which no code is generated is noted', () => {
-  const own = { label: 'SDK', language: 'typescript', code: 'call({{ operationId }}, {{boddy}}, {{url}})' }
-  const { messages } = read({ api: { examples: { languages: ['Bash', 'perl', own], defaults: 'required' } } })
+  const own = { label: 'SDK', language: 'typescript', code: 'call({{ operationId }}, {{boddy}}, {{body.id}}, {{url}})' }
+  const second = { ...own, code: 'x' }
+  const { messages } = read({ api: { examples: { languages: ['Bash', 'perl', own, second], defaults: 'required' } } })
   expect(messages).toEqual([
     'note config-not-applied: `perl` of `api.examples.languages` changes nothing: code is generated in `cURL`, `JavaScript`, `Python`, `Go`, `Ruby`, `PHP`, `Java`, `C#`, `Kotlin`, `Swift`, `Rust`, `PowerShell` or `HTTPie`.',
-    'note config-not-applied: `{{boddy}}` of the code of `SDK` changes nothing: write `operationId`, `OperationId`, `operation_id`, `tagName`, `TagName`, `tag_name`, `method`, `path`, `url`, `parameters`, `body` or `arguments`.',
+    ...['boddy', 'body.id'].map(
+      (name) =>
+        `note config-not-applied: \`{{${name}}}\` of the code of \`SDK\` changes nothing: write \`operationId\`, \`OperationId\`, \`operation_id\`, \`tagName\`, \`TagName\`, \`tag_name\`, \`method\`, \`path\`, \`url\`, \`parameters\`, \`body\` or \`arguments\`.`,
+    ),
+    'note config-not-applied: `SDK` of `api.examples.languages` changes nothing: another one before it has this label.',
   ])
   const wrong = read({ api: { examples: { languages: [{ ...own, label: 'a,b' }, { label: 'c' }] } } })
-  expect(wrong.messages.join('\n')).toMatch(/languages/)
+  expect(wrong.messages.join('\n')).toMatch(/languages.*has to be a name without a comma/)
 })
 
 test('services are read with their options, in either form; a wrong option costs its service', () => {

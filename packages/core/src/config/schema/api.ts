@@ -6,7 +6,7 @@ export function apiFields({ z, specs, origin }: Parts) {
   const ownLanguage = z.strictObject({
     label: z
       .string()
-      .regex(/^[^,]+$/)
+      .regex(/^[^,]+$/, 'a name without a comma')
       .describe('The name that readers choose, without a comma.'),
     language: z.string().describe('The language of its colours, such as `typescript`.'),
     code: z.string().describe('The code of a request. What stands in `{{…}}` is that of the request.'),
