@@ -63,10 +63,10 @@ export function checkLock(site: Site): Problem[] {
     used.add(path)
     const derived = operationPath(operation, directory, config.urls)
     // A number after a derived URL, or the folder of a version before it, comes from a collision, not from a change.
-    // Nor is the platform's spelling one, or the name that tells the methods of a path apart.
+    // Nor is the platform's spelling one, or the name that tells it from the page that has its URL.
     const isDerived = (url: string) => [path, path.replace(/-\d+$/, '')].some((each) => `/${each}`.endsWith(`/${url}`))
-    if (!locked || [derived, platformPath(operation, directory), ...furtherPaths(operation, directory)].some(isDerived))
-      continue
+    const others = pages.has(derived) ? furtherPaths(operation, directory) : []
+    if (!locked || [derived, platformPath(operation, directory), ...others].some(isDerived)) continue
     const message = `\`${operation.key}\` keeps its URL \`/${path}\`; by its summary and tag it would be \`/${derived}\` now. Run \`specnav lock --accept --write\` to move it and leave a redirect.`
     problems.push({
       code: 'url-kept',
