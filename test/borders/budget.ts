@@ -24,7 +24,7 @@ const budget: Record<string, number> = {
   host: 10995,
   islands: 375,
   mcp: 3460,
-  pages: 23415,
+  pages: 23425,
   site: 8525,
   starlight: 1925,
   vitepress: 2390,

@@ -30,10 +30,10 @@ export type Described = Partial<
 >
 
 export function ownTemplate({ label, language, code }: OwnLanguage, page: Described): OwnTemplate {
-  const { title = '', operationId = title, tags: [tag = 'default'] = [], path = '', httpMethod = '' } = page
+  const { title = '', operationId = title, tags: [tag = ''] = [], path = '', httpMethod = '' } = page
   const known: Record<string, string> = {
-    ...namesOf(operationId, ['operationId', 'OperationId', 'operation_id']),
-    ...namesOf(tag, ['tagName', 'TagName', 'tag_name']),
+    ...namesOf([operationId, title, `${httpMethod} ${path}`], ['operationId', 'OperationId', 'operation_id']),
+    ...namesOf([tag, 'default'], ['tagName', 'TagName', 'tag_name']),
     method: httpMethod,
     path,
   }
@@ -46,9 +46,9 @@ export function ownTemplate({ label, language, code }: OwnLanguage, page: Descri
   return { label, language, code: code.replace(sampleField, (whole, name) => known[name] ?? whole), path, typed, lists }
 }
 
-/** A name in the forms of languages: `listOrders`, `ListOrders` and `list_orders`. */
-function namesOf(name: string, [camel, pascal, snake]: [camel: string, pascal: string, snake: string]) {
-  const words = wordsOf(name)
+/** The first name with Latin letters in the forms of languages: `listOrders`, `ListOrders` and `list_orders`. */
+function namesOf(names: readonly string[], [camel, pascal, snake]: [camel: string, pascal: string, snake: string]) {
+  const words = names.map(wordsOf).find((each) => each.length > 0) ?? []
   const own = nameOf(words, 'camel')
   return { [camel]: own, [pascal]: own.charAt(0).toUpperCase() + own.slice(1), [snake]: nameOf(words, 'snake') }
 }
@@ -67,10 +67,7 @@ export function ownSample(template: OwnTemplate, request: RequestExample): CodeS
     arguments: withoutNone({ ...parameters, ...(isSpread ? body : body !== undefined && { body }) }),
   }
   const present = Object.keys(values).reduce(
-    (text, name) =>
-      values[name] === undefined
-        ? text.replaceAll(new RegExp(String.raw`,\s*\{\{ *${name} *\}\}|\{\{ *${name} *\}\}(?:,\s*)?`, 'g'), '')
-        : text,
+    (text, name) => (values[name] === undefined ? text.replaceAll(argument(name), '') : text),
     code,
   )
   const filled = present.replace(sampleField, (whole, name: string, at: number) => {
@@ -80,6 +77,16 @@ export function ownSample(template: OwnTemplate, request: RequestExample): CodeS
   })
   const written = exactText(filled, request.body?.type === 'text' ? digitsIn(request.body.text) : undefined)
   return { type: 'code-sample', language, label, code: written, tokens: writtenTokens(language, written) }
+}
+
+/** What is in braces with its comma, and with what names it: `, json={{body}}`, and ` --data {{body}}` in a shell. */
+function argument(name: string): RegExp {
+  const braces = String.raw`\{\{ *${name} *\}\}`
+  const key = String.raw`(?:["']?[$\w]+["']?\s*(?:=>|[:=])\s*)?`
+  return new RegExp(
+    String.raw`,\s*${key}${braces}|\s+--?[\w-]+[ =]${braces}|(?:(?<=[(\[{]\s*)${key})?${braces}(?:,\s*)?`,
+    'g',
+  )
 }
 
 function withoutNone(values: JsonObject): JsonObject | undefined {

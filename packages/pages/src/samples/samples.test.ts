@@ -422,6 +422,14 @@ describe('a language of a project of its own', () => {
       sdk('call({{arguments}})', 'php'),
       'call({\n  "text": "\\$x a@b.c #1"\n})',
     ],
+    ['no names of what there is not', {}, sdk('call(p={{parameters}}, b={{ body }})', 'python'), 'call()'],
+    ['no options of what there is not', {}, sdk('sdk list --data {{body}} --json', 'bash'), 'sdk list --json'],
+    [
+      'names where those of the description have no Latin letters',
+      { operationId: '订单', summary: '订单', tags: ['订单'] },
+      sdk('{{tagName}}.{{operationId}}'),
+      'default.getThings',
+    ],
     ['unknown braces, as they are', {}, sdk('{{nothing}} { x }'), '{{nothing}} { x }'],
   ])('has %s', async (_, own, language, code) => {
     const isBody = own.requestBody !== undefined
