@@ -43,8 +43,11 @@ const notFound = '(not found in the API)'
 
 test.each([
   ['Send GET /orders.', '', 'GET /orders → /api/list-orders/'],
-  ['**POST** /orders now', '', 'POST /orders → /api/create-an-order/'],
-  ['| GET | /nope |', '', 'GET /nope → null'],
+  ['**POST** /orders now', '`POST /orders`', 'POST /orders → /api/create-an-order/'],
+  ['| GET | /nope |', '`GET /nope`', 'GET /nope → null'],
+  ['`GET`: `/nope`', '`GET /nope`', 'GET /nope → null'],
+  ['`HTTP GET /nope`', '`GET /nope`', 'GET /nope → null'],
+  ['a\n- `GET /nope`', '', 'GET /nope → null'],
   ['https://eu.acme.example/v1/orders lists', '`GET /orders`', 'GET /orders → /api/list-orders/'],
   [
     'GET https://eu.acme.example/v1/nope',
@@ -142,6 +145,15 @@ test('text comes as it is, and its references last', async () => {
   const events: AssistantEvent[] = []
   for await (const event of checked(pieces(), new Operations(index))) events.push(event)
   expect(events.map(({ type }) => type)).toEqual(['text', 'text', 'text', 'reference'])
+})
+
+test('characters that change the order of others are left out', async () => {
+  expect((await show('Open \u202emoc.live\u2066 now')).text).toBe('Open moc.live now')
+})
+
+// What takes the square of its length takes a minute.
+test.each(['`'.repeat(200_000), '~'.repeat(200_000)])('a line of 200,000 %.1s is read once', async (text) => {
+  expect((await show(text, 1_000)).references).toEqual([])
 })
 
 test('a site without an API has nothing to check', async () => {
