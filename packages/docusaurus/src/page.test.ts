@@ -43,6 +43,13 @@ test('an endpoint page has its reference, and above it the text of the specifica
   expect(data.toc[0]).toEqual({ value: 'Before &amp; after', id: 'before--after', level: 2 })
 })
 
+test('what is deprecated is named in the language of the page', async () => {
+  const navigation = { languages: [{ language: 'de', openapi: 'api.json', pages: ['GET /users'] }] }
+  const docs = await docusaurusDocs(navigation, { 'api.json': JSON.stringify(api) })
+  const [page] = docs.nav.pages()
+  expect((await pageData(docs, page!)).header).toContain('>Veraltet</span>')
+})
+
 test.each([
   ['mode: wide', { outline: false, header: '<h1>A</h1>', mode: 'wide', head: [] }],
   ['mode: frame', { outline: false, header: undefined, mode: 'frame' }],

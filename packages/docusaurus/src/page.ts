@@ -8,7 +8,7 @@ import { type DocusaurusDocs, linked } from './docs.ts'
 
 /** The properties of a page's component. */
 export async function pageData(docs: DocusaurusDocs, page: Page): Promise<PageData> {
-  const { path, detail, deprecated } = page
+  const { path, detail } = page
   const { title, description, head, outline, bare } = metaOf(page, docs.site.config)
   const chrome = docs.nav.chromeOf(path)
   const { content, reference, toc } = await contentOf(docs, path)
@@ -19,6 +19,7 @@ export async function pageData(docs: DocusaurusDocs, page: Page): Promise<PageDa
   )
   const lead = leadOf(docs, page)
   const method = reference ? undefined : chrome?.method
+  const deprecated = page.deprecated ? docs.words(path).texts['page.deprecated'] : undefined
   const header = headerOf({ title: page.title, detail, method, deprecated, lead, menu, eyebrow: chrome?.eyebrow })
   return {
     ...{ title, description, outline, content, reference, toc },
@@ -52,8 +53,10 @@ export function shellData(docs: DocusaurusDocs, { path, title, body, head }: Sch
   }
 }
 
-interface Header extends Partial<Pick<Chrome, 'eyebrow' | 'detail' | 'method' | 'deprecated'>> {
+interface Header extends Partial<Pick<Chrome, 'eyebrow' | 'detail' | 'method'>> {
   title: string
+  /** The word for what is deprecated, if it is. */
+  deprecated?: string | undefined
   /** HTML. */
   lead?: string | undefined
   menu?: { header: string; toc: string } | undefined
@@ -63,7 +66,7 @@ interface Header extends Partial<Pick<Chrome, 'eyebrow' | 'detail' | 'method' | 
 function headerOf({ eyebrow = [], title, detail, method, deprecated, lead, menu }: Header): string {
   const badges = [
     method && `<span class="sn-entry-method" data-method="${escapeHtml(method)}">${escapeHtml(method)}</span>`,
-    deprecated && '<span class="badge badge--warning">Deprecated</span>',
+    deprecated && `<span class="badge badge--warning">${escapeHtml(deprecated)}</span>`,
   ].filter(Boolean)
   const second = detail ? `<span class="sn-title-detail"> ${escapeHtml(detail)}</span>` : ''
   return [
