@@ -402,11 +402,27 @@ test('a server whose question a client cannot read says so instead of waiting', 
   })
 })
 
+test('a server of another copy of the library answers in every revision', async () => {
+  const other = mcpHandler(
+    () => {
+      const made = new McpServer({ name: 'other', version: '1' })
+      made.registerTool('own', { description: 'Of an author' }, () => ({ content: [] }))
+      const { server } = made
+      // As the class of another copy has it.
+      return { server, connect: (to: never) => made.connect(to), close: () => made.close() } as McpServer
+    },
+    { hosts: 'any' },
+  )
+  for (const revision of ['2025-11-25', '2026-07-28'] as const)
+    expect(JSON.stringify(await listed('application/json, text/event-stream', revision, {}, other))).toContain('own')
+})
+
 /** The answer to `tools/list` in one revision, with a header `Accept`. */
 async function listed(
   accept: string | undefined,
   revision: '2025-11-25' | '2026-07-28',
   message: { method?: string; params?: object } = {},
+  handler = server,
 ) {
   const named = (name: string) => `io.modelcontextprotocol/${name}`
   const _meta = {
@@ -415,7 +431,7 @@ async function listed(
     [named('clientCapabilities')]: {},
   }
   const body = { jsonrpc: '2.0', id: 7, method: 'tools/list', ...message }
-  const response = await server(
+  const response = await handler(
     new Request('https://docs.acme.example/mcp', {
       method: 'POST',
       headers: {

@@ -1,4 +1,4 @@
-import { createMcpHandler, type McpServerFactory, type ServerEventBus } from '@modelcontextprotocol/server'
+import { createMcpHandler, McpServer, type McpServerFactory, type ServerEventBus } from '@modelcontextprotocol/server'
 import { failed } from './failed.ts'
 import { limiter, type RateLimit } from './limit.ts'
 import { answerReadably } from './readable.ts'
@@ -49,7 +49,7 @@ export function answerAskers(
 ): (request: Request) => Promise<Response> {
   const { rateLimit, sessions, bus, onError } = options
   const wait = rateLimit && limiter(rateLimit)
-  const stateless = createMcpHandler(factory, {
+  const stateless = createMcpHandler(async (context) => withoutClass(await factory(context)), {
     maxRequestBodySize: longestRequest,
     ...(onError && { onerror: onError }),
     // Nothing is sent on a stream without a bus.
@@ -73,6 +73,13 @@ export function answerAskers(
     for (const [name, value] of Object.entries(cors)) response.headers.set(name, value)
     return response
   }
+}
+
+type Made = Awaited<ReturnType<McpServerFactory>>
+
+/** The library is part of this package, so servers of authors are of another copy of its class. */
+function withoutClass(made: Made): Made {
+  return made instanceof McpServer || !('server' in made) ? made : (made.server as Made)
 }
 
 /** Scripts of the origins that are allowed can read the answer. */
