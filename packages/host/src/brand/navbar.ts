@@ -13,11 +13,14 @@ export interface HeaderLink {
 /** The links next to the search, and the primary one: those of the page's division, otherwise the site's. */
 export function navbarOf(docs: Docs, icons: SiteIcons, path?: string): { links: HeaderLink[]; primary?: HeaderLink } {
   const { links, primary } = docs.nav.frame('navbar', path)
-  const link = ({ label, href, icon, iconType, type, place: { file, pointer } }: NavbarLink): HeaderLink => ({
-    label: label || (type === 'github' ? 'GitHub' : type === 'discord' ? 'Discord' : URL.parse(href)?.host || href),
-    bare: !label && !type && icon !== undefined,
-    href: docs.urls.resolve(href, ''),
-    icon: icon ? icons.html(icon, iconType, { file, pointer: `${pointer}/icon` }) : undefined,
-  })
+  const link = ({ label, href, icon: name, iconType, type, place: { file, pointer } }: NavbarLink): HeaderLink => {
+    const icon = name ? icons.html(name, iconType, { file, pointer: `${pointer}/icon` }) : undefined
+    return {
+      label: label || (type === 'github' ? 'GitHub' : type === 'discord' ? 'Discord' : URL.parse(href)?.host || href),
+      bare: !label && !type && icon !== undefined,
+      href: docs.urls.resolve(href, ''),
+      icon,
+    }
+  }
   return { links: links.map(link), ...(primary && { primary: link(primary) }) }
 }

@@ -152,6 +152,15 @@ test('links of the header have a name in any case', async () => {
   })
 })
 
+test('a link with an icon alone shows its host where there is no such icon', async () => {
+  const links = ['star', 'no-such-icon'].map((icon) => ({ href: 'https://acme.example/shop', icon }))
+  const shown = (await assetsOf({ navbar: { links } })).navbar().links
+  expect(shown.map(({ label, bare }) => [label, bare])).toEqual([
+    ['acme.example', true],
+    ['acme.example', false],
+  ])
+})
+
 test('icons of the header have their style', async () => {
   const link = { label: 'Stars', href: '/', icon: 'star' }
   const long = { label: 'Stars', href: '/', icon: { name: 'star', style: 'regular' } }
