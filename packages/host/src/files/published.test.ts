@@ -108,6 +108,12 @@ test('a long text in a script is read once, and a name behind it is found', asyn
   expect(published.sort()).toEqual(['c.webp', 'robots.txt'])
 })
 
+test('an address in the head of a page stops the build, too', async () => {
+  const html = '<meta property="og:url" content="https://docs.example.com/docs/plan/">'
+  const { stop } = await built({ 'index.html': html }, { base: '/docs/' })
+  await expect(stop()).rejects.toThrow('`index.html` leads to `/plan`')
+})
+
 test.each(['/docs/plan', 'plan/', '../docs/Plan?a#b', '&#47;docs/%70lan', 'HTTPS://docs.example.com/docs/plan.html'])(
   'a page that a host draws with the closed address %s stops its build',
   async (href) => {
@@ -116,9 +122,10 @@ test.each(['/docs/plan', 'plan/', '../docs/Plan?a#b', '&#47;docs/%70lan', 'HTTPS
   },
 )
 
-test('a page that leads to open pages and to other sites does not', async () => {
-  const html =
-    '<a href="/docs/">Start</a><a href="/plan">Outside</a><a href="https://other.example/docs/plan">Other</a>'
+test.each([
+  '<a href="/docs/">Start</a><a href="/plan">Outside</a><a href="https://other.example/docs/plan">Other</a>',
+  '<meta property="og:site_name" content="Plan"><meta name="twitter:label1" content="plan">',
+])('a page that leads to open pages and to other sites, or has the words of a closed address, does not', async (html) => {
   const { stop } = await built({ 'index.html': html }, { base: '/docs/' })
   await expect(stop()).resolves.toBeUndefined()
 })

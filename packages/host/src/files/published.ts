@@ -139,7 +139,9 @@ function inAttribute(name: string, value: string): string[] {
   if (name === 'style') return inStyle(value)
   if (name === 'srcset' || name === 'imagesrcset') return value.split(/[\s,]+/)
   if (/^\s*[[{]/.test(value)) return [value, ...inScript(value)]
-  return addresses.has(name) ? [value] : []
+  // Most of what metadata say are words.
+  const isWords = name === 'content' && !/^(?:[a-z]+:)?\.{0,2}\/|\.\w+(?:[?#]|$)/i.test(value)
+  return addresses.has(name) && !isWords ? [value] : []
 }
 
 function inStyle(css: string): string[] {
