@@ -122,6 +122,14 @@ test.each(['/docs/plan', 'plan/', '../docs/Plan?a#b', '&#47;docs/%70lan', 'HTTPS
   },
 )
 
+test.each(['<meta http-equiv="refresh" content="0; url=/docs/plan">', '<form action="plan"></form>'])(
+  'a page that leads to a closed one by %s stops the build',
+  async (html) => {
+    const { stop } = await built({ 'index.html': html }, { base: '/docs/' })
+    await expect(stop()).rejects.toThrow('`index.html` leads to `/plan`')
+  },
+)
+
 test.each([
   '<a href="/docs/">Start</a><a href="/plan">Outside</a><a href="https://other.example/docs/plan">Other</a>',
   '<meta property="og:site_name" content="Plan"><meta name="twitter:label1" content="plan">',

@@ -132,16 +132,22 @@ function inHtml(html: string, HtmlParser: typeof Parser): string[] {
   return found
 }
 
-const addresses = new Set(['src', 'href', 'xlink:href', 'poster', 'data', 'background', 'content'])
+const addresses = new Set('src href xlink:href poster data background action formaction'.split(' '))
 
 /** Words for readers, and code to copy, refer to nothing. */
 function inAttribute(name: string, value: string): string[] {
   if (name === 'style') return inStyle(value)
   if (name === 'srcset' || name === 'imagesrcset') return value.split(/[\s,]+/)
   if (/^\s*[[{]/.test(value)) return [value, ...inScript(value)]
-  // Most of what metadata say are words.
-  const isWords = name === 'content' && !/^(?:[a-z]+:)?\.{0,2}\/|\.\w+(?:[?#]|$)/i.test(value)
-  return addresses.has(name) && !isWords ? [value] : []
+  if (name === 'content') return inMeta(value)
+  return addresses.has(name) ? [value] : []
+}
+
+/** The target of a refresh, or an address such as that of a picture: a title can have the name of a page. */
+function inMeta(content: string): string[] {
+  const [, target] = /^\s*[\d.]+\s*[;,]\s*(?:url\s*=\s*)?["']?([^"']+)/i.exec(content) ?? []
+  if (target !== undefined) return [target]
+  return /[/.]/.test(content) ? [content] : []
 }
 
 function inStyle(css: string): string[] {
