@@ -19,7 +19,7 @@ const budget: Record<string, number> = {
   core: 15675,
   create: 10,
   docusaurus: 3010,
-  function: 1465,
+  function: 1470,
   gate: 2405,
   host: 11000,
   islands: 375,

@@ -1,6 +1,7 @@
 import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
@@ -129,4 +130,21 @@ test('with its secrets it is healthy, and asks readers to sign in', async () => 
   const page = await fetch(`http://127.0.0.1:${port}/roadmap/`)
   expect([page.status, await page.text()]).toEqual([401, expect.stringContaining('/_specnav/gate/sign-in')])
   expect(await stop(child)).toBe(0)
+})
+
+test('a request that has begun is answered when it is told to end, and its connection is not kept', async () => {
+  const child = await start({})
+  const socket = connect(port, '127.0.0.1').setEncoding('utf8')
+  socket.write('GET / HTTP/1.1\r\nHost: localhost\r\n')
+  await once(socket, 'connect')
+  // The next connection is answered, so the server has the first one.
+  const url = `http://127.0.0.1:${port}/`
+  await (await fetch(url)).text()
+  const ended = stop(child)
+  let text = ''
+  socket.on('data', (piece: string) => (text += piece))
+  await expect.poll(() => fetch(url).then(Boolean, () => false)).toBe(false)
+  socket.write('\r\n')
+  expect(await ended).toBe(0)
+  expect(text).toMatch(/^HTTP\/1\.1 \d/)
 })

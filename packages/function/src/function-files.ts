@@ -283,7 +283,12 @@ if (isStarted) {
   const { PORT = '8787', HOST = 'localhost' } = process.env
   const server = await listen(Number(PORT), HOST)
   // The first process of a container ends by a signal only if it listens for it.
-  for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => server.close())
+  const stop = () => {
+    server.close()
+    // A connection whose answer ends later is not kept for another request.
+    setInterval(() => server.closeIdleConnections(), 100).unref()
+  }
+  for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, stop)
   console.log(\`http://\${HOST}:\${server.address().port}\${site.base}\`)
 }
 `
