@@ -24,10 +24,12 @@ const licences = (name: string): Plugin => ({
     const texts = Array.from(folders)
       .sort()
       .map((folder) => {
-        const { name, version, license } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
+        const { name, version, license, licenses } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
         const file = globSync('{LICENSE,LICENCE,License,license}*', { cwd: folder })[0]
         const text = file === undefined ? '' : readFileSync(join(folder, file), 'utf8')
-        return `${name} ${version} (${license})\n\n${text}`
+        // Old packages name their licence in other forms. Some licences want to be told where the source is.
+        const kind = license?.type ?? license ?? licenses?.map(({ type }: { type: string }) => type).join(', ')
+        return `${name} ${version} (${kind})\nSource: https://www.npmjs.com/package/${name}/v/${version}\n\n${text}`
       })
     this.emitFile({ type: 'asset', fileName: `${name}.licenses.txt`, source: texts.join('\n\n') })
   },
