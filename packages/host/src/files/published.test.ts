@@ -133,7 +133,10 @@ test.each(['<meta http-equiv="refresh" content="0; url=/docs/plan">', '<form act
 test.each([
   '<a href="/docs/">Start</a><a href="/plan">Outside</a><a href="https://other.example/docs/plan">Other</a>',
   '<meta property="og:site_name" content="Plan"><meta name="twitter:label1" content="plan">',
-])('a page that leads to open pages and to other sites, or has the words of a closed address, does not', async (html) => {
-  const { stop } = await built({ 'index.html': html }, { base: '/docs/' })
-  await expect(stop()).resolves.toBeUndefined()
-})
+])(
+  'a page that leads to open pages and to other sites, or has the words of a closed address, does not',
+  async (html) => {
+    const { stop } = await built({ 'index.html': html }, { base: '/docs/' })
+    await expect(stop()).resolves.toBeUndefined()
+  },
+)

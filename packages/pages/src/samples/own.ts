@@ -70,9 +70,13 @@ export function ownSample(template: OwnTemplate, request: RequestExample): CodeS
     (text, name) => (values[name] === undefined ? text.replaceAll(argument(name), '') : text),
     code,
   )
+  // A shell sends what is in its quotation marks: there, a text that is no JSON has none of its own.
+  const isJson = request.body?.type === 'text' && parsedJson(request.body) !== undefined
+  const isPlain = (name: string) => isShell(language) && (name === 'url' || (name === 'body' && !isJson))
   const filled = present.replace(sampleField, (whole, name: string, at: number) => {
     const value = values[name]
     const [indentation = ''] = /^[ \t]*/.exec(present.slice(present.lastIndexOf('\n', at) + 1)) ?? []
+    if (typeof value === 'string' && isPlain(name)) return quoted(value, language)
     return value === undefined ? whole : literal(value, language).replaceAll('\n', `\n${indentation}`)
   })
   const written = exactText(filled, request.body?.type === 'text' ? digitsIn(request.body.text) : undefined)
@@ -147,7 +151,20 @@ function bodyOf({ body }: RequestExample): JsonValue | undefined {
   }
 }
 
-const shells = /^(?:cURL|HTTPie|PowerShell|console|fish|ksh|shell-?session|shellscript|zsh)$/
+/** Whether code in a language, by any of its names, is for a shell. */
+function isShell(written: string): boolean {
+  return /^(?:cURL|HTTPie|PowerShell|console|fish|ksh|shell-?session|shellscript|zsh)$/.test(languageOf(written))
+}
+
+function languageOf(written: string): string {
+  return labelOf(written) ?? written.toLowerCase()
+}
+
+/** A text for a shell. */
+function quoted(text: string, written: string): string {
+  return `'${text.replaceAll("'", languageOf(written) === 'PowerShell' ? "''" : String.raw`'\''`)}'`
+}
+
 /** What begins code in a text. Behind a backslash, other signs are wrong in some languages. */
 const interpolating: Record<string, RegExp> = {
   ...{ Kotlin: /\$/g, PHP: /\$/g, dart: /\$/g, groovy: /\$/g, julia: /\$/g, perl: /[$@]/g, pl: /[$@]/g },
@@ -157,8 +174,8 @@ const interpolating: Record<string, RegExp> = {
 /** JSON as a language reads it, by any of its names, whatever a reader has typed: no text of it is code. */
 function literal(value: JsonValue, written: string): string {
   const json = exactJson(value)
-  const language = labelOf(written) ?? written.toLowerCase()
-  if (shells.test(language)) return `'${json.replaceAll("'", language === 'PowerShell' ? "''" : String.raw`'\''`)}'`
+  const language = languageOf(written)
+  if (isShell(written)) return quoted(json, written)
   const signs = interpolating[language]
   if (signs) return json.replaceAll(signs, String.raw`\$&`)
   if (language !== 'Python') return json

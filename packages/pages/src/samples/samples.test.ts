@@ -411,6 +411,18 @@ describe('a language of a project of its own', () => {
 }'`,
     ],
     [
+      'texts of a shell as they are sent',
+      { requestBody: { content: { 'text/plain': { example: "it's" } } } },
+      sdk('sdk {{url}} {{body}}', 'bash'),
+      "sdk '/things' 'it'\\''s'",
+    ],
+    [
+      'JSON of a shell as it is sent',
+      { requestBody: { content: { 'application/json': { example: 'a' } } } },
+      sdk('sdk {{body}}', 'bash'),
+      `sdk '"a"'`,
+    ],
+    [
       'no code in texts of Ruby',
       { ...json({ text: '#{exit} $x #1 a@b.c' }) },
       sdk('call({{arguments}})', 'rb'),
