@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { fileURLToPath } from 'node:url'
 import { diskFiles, loadSpecs, memoryFiles, type Operation, type Spec } from '@specnav/core'
@@ -49,18 +49,8 @@ async function bundleScripts(): Promise<void> {
   const bundle = await rolldown({ input: { samples } })
   const { output } = await bundle.generate({ format: 'esm', codeSplitting: false })
   scripts.set('/samples.js', output[0].code)
-  for (const name of [
-    'fields.js',
-    'expand.js',
-    'folds.js',
-    'lines.js',
-    'rows.js',
-    'tab-keys.js',
-    'variants.js',
-    'words.js',
-  ])
-    scripts.set(`/${name}`, asset(`client/${name}`))
-  scripts.set('/endpoint.js', asset('client/endpoint.js').replace('@specnav/pages/samples', '/samples.js'))
+  for (const name of readdirSync(new URL('../../packages/pages/client/', import.meta.url)))
+    scripts.set(`/${name}`, asset(`client/${name}`).replace('@specnav/pages/samples', '/samples.js'))
 }
 
 function schemas(key: string): string {
