@@ -171,8 +171,9 @@ async function writeCode(details, group) {
   const panel = details.querySelector(':scope > .sn-panel')
   if (!panel || panel.hasChildNodes()) return
   const { samplerIn } = await import('@specnav/pages/samples')
-  const { snRequest = '', snUrls = '[]', snOwn = '[]' } = group.dataset
-  const sampleOf = await samplerIn(nameOf(details), JSON.parse(snOwn))
+  const sampleOf = await samplerIn(nameOf(details), JSON.parse(group.dataset.snOwn ?? '[]'))
+  // The console may have changed the request meanwhile.
+  const { snRequest = '', snUrls = '[]' } = group.dataset
   const request = JSON.parse(snRequest)
   const url = JSON.parse(snUrls)[serverIndex()] ?? request.url
   const sample = sampleOf?.({ ...request, url })
