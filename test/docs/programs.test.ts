@@ -13,7 +13,10 @@ test('a document names no program of a package that it does not install', () => 
   const missing = globSync(['README.md', 'packages/*/README.md', 'examples/docs/**/*.mdx'], { cwd: root }).flatMap(
     (path) => {
       const text = readFileSync(join(root, path), 'utf8')
-      const programs = Array.from(text.matchAll(/\bnpx (?:-y )?((?:@[\w-]+\/)?[\w-]+)/g), ([, program = '']) => program)
+      const programs = Array.from(
+        text.matchAll(/\bnpx (?:-y )?(?:-p \S+ )*((?:@[\w-]+\/)?[\w-]+)/g),
+        ([, program = '']) => program,
+      )
       return programs
         .filter((program) => {
           const owner = owners[program]
