@@ -181,10 +181,10 @@ test('the HTML says what is current, external, deprecated and tagged, and escape
   )
 })
 
-test('long identifiers and paths break where a word of them begins', () => {
+test('long identifiers break where a word of them begins, and paths where their line ends', () => {
   const html = (label: string) => nameHtml({ label })
   expect(html('CreateConnectorConfiguration')).toBe('CreateConnector<wbr>Configuration')
-  expect(html('/share/{shareId}/view/collaborators')).toBe('/share/{share<wbr>Id}/<wbr>view/<wbr>collaborators')
+  expect(html('/share/{shareId}/view/collaborators')).toBe('/share/{shareId}/view/collaborators')
   expect(html('benefit_grant.cycled <b>')).toBe('benefit_<wbr>grant.<wbr>cycled &lt;b&gt;')
   expect(html('List GitHub users and their iPhones')).toBe('List GitHub users and their iPhones')
 })

@@ -313,11 +313,11 @@ function itemHtml(item: SidebarItem): string {
 
 /** The label of an entry as HTML, with its second line. */
 export function nameHtml(item: { label: string; detail?: string }): string {
-  // Long identifiers and paths break where one of their words begins.
-  const label = item.label
-    .split(/(?<=\S{8})(?:(?<=[\p{Ll}\d])(?=\p{Lu})|(?<=[/._])(?=[\w{]))/u)
-    .map(escapeHtml)
-    .join('<wbr>')
+  // Long identifiers break where one of their words begins. Paths fill their lines: what tells them apart is at their end.
+  const words = item.label.includes('/')
+    ? [item.label]
+    : item.label.split(/(?<=\S{8})(?:(?<=[\p{Ll}\d])(?=\p{Lu})|(?<=[._])(?=\w))/u)
+  const label = words.map(escapeHtml).join('<wbr>')
   if (item.detail === undefined) return label
   return `<span>${label} <span class="sn-entry-detail">${escapeHtml(item.detail)}</span></span>`
 }
