@@ -24,7 +24,7 @@ const budget: Record<string, number> = {
   host: 11005,
   islands: 375,
   mcp: 3465,
-  pages: 23440,
+  pages: 23445,
   site: 8525,
   starlight: 1925,
   vitepress: 2390,

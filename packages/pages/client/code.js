@@ -29,12 +29,16 @@ export function showTokens(element, tokens) {
 /** Code of authors, as they wrote it. @type {WeakMap<Element, string>} */
 const written = new WeakMap()
 
+/** What the console has told last. An event that waited longer for its script shows this, too. @type {unknown} */
+let changes
+
 /**
  * Shows the values of the console in code of an author, where it has those of the description.
  * @param {Event} event
  */
 export async function followChanges(event) {
   if (!(event instanceof CustomEvent)) return
+  changes = event.detail
   const codes = document.querySelectorAll('[data-sn-choice="language"]:not([data-sn-languages]) pre code')
   if (codes.length === 0) return
   const { follower } = await import('@specnav/pages/samples')
@@ -42,6 +46,6 @@ export async function followChanges(event) {
   for (const code of codes) {
     const text = written.get(code) ?? code.textContent ?? ''
     written.set(code, text)
-    showTokens(code, followed(code.className.replace('language-', ''), text, event.detail))
+    showTokens(code, followed(code.className.replace('language-', ''), text, changes))
   }
 }
