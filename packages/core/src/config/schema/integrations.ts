@@ -1,13 +1,12 @@
 import type * as zod from 'zod'
-import { closedServices, type Service, services } from '../integrations.ts'
+import { closedServices, type Service, type ServiceOption, services } from '../integrations.ts'
 import { byDefault, fields, optional, type Parts } from './parts.ts'
 
 export function integrationsSchema({ z }: Parts) {
-  const option = (of: Service['options'][string]): zod.ZodType => {
-    if (of === 'boolean') return byDefault(z.boolean(), false, 'Whether sessions are recorded.')
-    const text = z.string().regex(of.pattern, of.expected)
-    const value = z.union([text, z.number()]).describe(of.meaning)
-    return of.isOptional ? value.optional() : value
+  const option = ({ meaning, text, isOptional }: ServiceOption): zod.ZodType => {
+    if (!text) return byDefault(z.boolean(), false, meaning)
+    const value = z.union([z.string().regex(text.pattern, text.expected), z.number()]).describe(meaning)
+    return isOptional ? value.optional() : value
   }
   const service = ({ name, options }: Service) =>
     fields(`${name}.`, Object.fromEntries(Object.entries(options).map(([key, of]) => [key, option(of)])))
