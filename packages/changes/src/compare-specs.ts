@@ -3,7 +3,7 @@ import { type At, atOf, below } from './at.ts'
 import { compareOperation, isUnstable } from './compare/operations.ts'
 import { compareSchemes } from './compare/security.ts'
 import { compareServers, serversOf } from './compare/servers.ts'
-import { changedOperation, code, Findings, type Scope, type Unit } from './findings.ts'
+import { changedOperation, code, Findings, report, type Scope, type Unit } from './findings.ts'
 import { type Matches, matchOperations, template } from './match.ts'
 import { schemaComparer } from './schema/compare.ts'
 import { compareTexts, sunsetOf } from './schema/texts.ts'
@@ -29,22 +29,22 @@ export function compareMatched(
   options: CompareOptions = {},
 ): { changes: Change[]; uses: Findings['uses'] } {
   const findings = new Findings(before, after)
-  const tools = { findings, schemas: schemaComparer(findings) }
+  const nowhere = { owner: '', path: '', isText: false, findings, compareSchemas: schemaComparer() }
   const isShown = ({ hidden }: Operation) => options.withHidden === true || !hidden
   const units = new Map<Operation, Unit>()
   const scopeOf = (operation: Operation, at?: At): Scope => {
     const unit: Unit = { users: new Set(), operation: changedOperation(operation) }
     units.set(operation, unit)
-    return { unit, owner: 'this operation', path: '', isText: false, ...(at && { at }) }
+    return { ...nowhere, unit, owner: 'this operation', ...(at && { at }) }
   }
-  compareDocuments(before, after, findings)
+  compareDocuments(before, after, { ...nowhere, unit: { users: new Set() } })
   const sharedChanges = !findings.same(sharedOf(before), sharedOf(after))
   const scopes = new Map<Operation, Scope>()
   for (const { before: was, after: is } of pairs) {
     if (!isShown(is)) continue
     // An operation that readers see for the first time is new to them.
     if (!isShown(was)) {
-      findings.report(scopeOf(is), 'operation-added', { after: atOf(is) })
+      report(scopeOf(is), 'operation-added', { after: atOf(is) })
       continue
     }
     const isMoved = template(was) !== template(is)
@@ -53,14 +53,13 @@ export function compareMatched(
     scopes.set(is, scope)
     if (isMoved) {
       const words = { from: code(was.key), to: code(is.key) }
-      findings.report(scope, 'operation-moved', { before: atOf(was), after: atOf(is), ...words, movedFrom: was })
+      report(scope, 'operation-moved', { before: atOf(was), after: atOf(is), ...words, movedFrom: was })
     }
-    compareOperation(was, is, scope, tools)
+    compareOperation(was, is, scope)
   }
   for (const operation of added)
-    if (isShown(operation)) findings.report(scopeOf(operation), 'operation-added', { after: atOf(operation) })
-  for (const operation of removed)
-    if (isShown(operation)) reportRemoved(operation, scopeOf(operation), findings, options)
+    if (isShown(operation)) report(scopeOf(operation), 'operation-added', { after: atOf(operation) })
+  for (const operation of removed) if (isShown(operation)) reportRemoved(operation, scopeOf(operation), options)
   const usersOf = (name: string) =>
     [...scopes].flatMap(([operation, scope]) => (requires(operation, name) ? [scope] : []))
   compareSchemes(before, after, findings, usersOf)
@@ -70,12 +69,12 @@ export function compareMatched(
 }
 
 /** What is said of the API as a whole. */
-function compareDocuments(before: Spec, after: Spec, findings: Findings): void {
+function compareDocuments(before: Spec, after: Spec, nowhere: Scope): void {
   const at: At = { value: after.document, file: after.file, pointer: '', spec: after }
-  const scope: Scope = { unit: { users: new Set() }, owner: 'the API', path: '', isText: false, at }
+  const scope: Scope = { ...nowhere, owner: 'the API', at }
   const info = (spec: Spec): At => ({ value: spec.document.info, file: spec.file, pointer: '/info', spec })
-  compareTexts(info(before), info(after), scope, findings)
-  compareServers(serversOf(before), serversOf(after), { ...scope, at: below(at, 'servers') }, findings)
+  compareTexts(info(before), info(after), scope)
+  compareServers(serversOf(before), serversOf(after), { ...scope, at: below(at, 'servers') })
 }
 
 /** What every operation inherits from its document. */
@@ -99,13 +98,13 @@ function isSame(before: Operation, after: Operation, findings: Findings): boolea
   )
 }
 
-function reportRemoved(operation: Operation, scope: Scope, findings: Findings, { today }: CompareOptions): void {
+function reportRemoved(operation: Operation, scope: Scope, { today }: CompareOptions): void {
   const sunset = sunsetOf(operation.node)
   const place = { before: atOf(operation), from: code(sunset) }
-  if (!operation.deprecated) findings.report(scope, 'operation-removed', place)
-  else if (sunset === undefined) findings.report(scope, 'operation-removed-deprecated', place)
-  else if (today !== undefined && sunset <= today) findings.report(scope, 'operation-removed-after-sunset', place)
-  else findings.report(scope, 'operation-removed-early', place)
+  if (!operation.deprecated) report(scope, 'operation-removed', place)
+  else if (sunset === undefined) report(scope, 'operation-removed-deprecated', place)
+  else if (today !== undefined && sunset <= today) report(scope, 'operation-removed-after-sunset', place)
+  else report(scope, 'operation-removed-early', place)
 }
 
 function requires({ node, spec }: Operation, name: string): boolean {

@@ -13,8 +13,12 @@ interface Node {
 
 type Value = JsonValue | undefined
 
-/** Asked about the targets of two references. */
-type CompareTargets = (before: Node, after: Node, pair: string) => boolean
+/** The files in which references of two values start, and what is asked about the targets of two references. */
+interface Reading {
+  before: string
+  after: string
+  targets: (before: Node, after: Node, pair: string) => boolean
+}
 
 /** Deeper values count as different. */
 const maxDepth = 500
@@ -36,7 +40,7 @@ export function createSame(before: Graph, after: Graph): Same {
     const seen = new Set([pair])
     for (let next = open.pop(); next; next = open.pop()) {
       const user = next.pair
-      const isSame = sameValues(next.left.value, next.left.file, next.right.value, next.right.file, 0, (a, b, used) => {
+      const isSame = sameNodes(next.left, next.right, (a, b, used) => {
         const verdict = verdicts.get(used)
         if (verdict !== undefined) return verdict
         const others = users.get(used)
@@ -54,53 +58,55 @@ export function createSame(before: Graph, after: Graph): Same {
     return !changed.has(pair)
   }
 
-  /** `inA` and `inB`: the files in which references of the values start. Called for every value, so it makes nothing. */
-  function sameValues(a: Value, inA: string, b: Value, inB: string, depth: number, targets: CompareTargets): boolean {
+  function sameNodes(left: Node, right: Node, targets: Reading['targets'], depth = 0): boolean {
+    return sameValues(left.value, right.value, depth, { before: left.file, after: right.file, targets })
+  }
+
+  /** Called for every value, so it makes nothing. */
+  function sameValues(a: Value, b: Value, depth: number, reading: Reading): boolean {
     if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return a === b
     if (depth > maxDepth) return false
     if (Array.isArray(a) || Array.isArray(b)) {
       if (!Array.isArray(a) || !Array.isArray(b) || a.length !== b.length) return false
       for (let index = 0; index < a.length; index++)
-        if (!sameValues(a[index], inA, b[index], inB, depth + 1, targets)) return false
+        if (!sameValues(a[index], b[index], depth + 1, reading)) return false
       return true
     }
-    if (typeof a.$ref === 'string' || typeof b.$ref === 'string')
-      return sameReferences({ value: a, file: inA }, { value: b, file: inB }, depth, targets)
+    if (typeof a.$ref === 'string' || typeof b.$ref === 'string') return sameReferences(a, b, depth + 1, reading)
     let count = 0
     for (const key in a) {
       count++
       const other = b[key]
-      if (other === undefined || !sameValues(a[key], inA, other, inB, depth + 1, targets)) return false
+      if (other === undefined || !sameValues(a[key], other, depth + 1, reading)) return false
     }
     if (count !== Object.keys(b).length) return false
-    return a.mapping === undefined && a.defaultMapping === undefined ? true : sameMappings(a, inA, b, inB, targets)
+    return a.mapping === undefined && a.defaultMapping === undefined ? true : sameMappings(a, b, reading)
   }
 
-  function sameReferences(left: Node, right: Node, depth: number, targets: CompareTargets): boolean {
-    const a = before.resolve(left.value, left.file)
-    const b = after.resolve(right.value, right.file)
+  function sameReferences(left: JsonObject, right: JsonObject, depth: number, reading: Reading): boolean {
+    const a = before.resolve(left, reading.before)
+    const b = after.resolve(right, reading.after)
     if (a.value === undefined || b.value === undefined) return a.value === b.value
-    if (a.id === undefined || b.id === undefined)
-      return sameValues(a.value, a.file, b.value, b.file, depth + 1, targets)
+    if (a.id === undefined || b.id === undefined) return sameNodes(a, b, reading.targets, depth)
     return (
       a.name === b.name &&
-      sameValues(a.siblings, left.file, b.siblings, right.file, depth + 1, targets) &&
-      targets(a, b, `${a.id} ${b.id}`)
+      sameValues(a.siblings, b.siblings, depth, reading) &&
+      reading.targets(a, b, `${a.id} ${b.id}`)
     )
   }
 
   /** A discriminator names schemas without references. */
-  function sameMappings(a: JsonObject, inA: string, b: JsonObject, inB: string, targets: CompareTargets): boolean {
+  function sameMappings(a: JsonObject, b: JsonObject, reading: Reading): boolean {
     const others = mappedReferences(b)
     return mappedReferences(a).every((reference, index) => {
-      const left = before.resolve({ $ref: reference }, inA)
-      const right = after.resolve({ $ref: others[index]! }, inB)
+      const left = before.resolve({ $ref: reference }, reading.before)
+      const right = after.resolve({ $ref: others[index]! }, reading.after)
       if (left.value === undefined || right.value === undefined) return left.value === right.value
-      return targets(left, right, `${left.id} ${right.id}`)
+      return reading.targets(left, right, `${left.id} ${right.id}`)
     })
   }
 
-  return (left, right) => sameValues(left.value, left.file, right.value, right.file, 0, decide)
+  return (left, right) => sameNodes(left, right, decide)
 }
 
 /** A value as text in which the order of keys does not count, without the members that are named. */

@@ -31,6 +31,8 @@ export interface Scope {
   at?: At
   /** Values are written as text, as in a query: every number is a text. */
   isText: boolean
+  findings: Findings
+  compareSchemas: CompareSchemas
 }
 
 /** Compares two schemas: each is a list of schemas that a value has to satisfy together. */
@@ -144,6 +146,10 @@ export class Findings {
       return { ...change, operations: found.flatMap(({ operation }) => operation ?? []) }
     })
   }
+}
+
+export function report(scope: Scope, name: RuleName, difference: Difference): void {
+  scope.findings.report(scope, name, difference)
 }
 
 /** An operation as changes name it. */

@@ -1,4 +1,4 @@
-import type { OperationHistory, Page, PartContext } from '@specnav/pages'
+import type { OperationHistory } from '@specnav/pages'
 import { say } from '@specnav/core/words'
 import { escapeHtml } from '@specnav/core/html'
 import type { OperationEvent } from '../releases.ts'
@@ -31,7 +31,14 @@ export function historyOf(events: readonly Event[], { pathOf, isNew }: HistoryOp
     type === 'changed' && isNew({ label: release, ...(date !== undefined && { date }) }) ? changes : [],
   )
   return {
-    html: (page, context) => html(events, releases, page, context, pathOf),
+    html: (page, context) => {
+      const nameOf = (release: string) => {
+        const path = pathOf.get(release)
+        if (path === undefined) return escapeHtml(release)
+        return `<a href="${escapeHtml(context.link(`/${path}`))}">${escapeHtml(release)}</a>`
+      }
+      return html(events, releases, nameOf, (change) => lineHtml(change, context, page))
+    },
     markdown: (link = (address) => address) => {
       const addresses = new Map(Array.from(pathOf, ([release, path]) => [release, link(`/${path}`)]))
       return `## History\n\n${releases.map(([release, found]) => markdown(release, found, addresses)).join('\n')}`
@@ -48,21 +55,15 @@ function isAddition({ rule, before, after }: ShownChange): boolean {
 function html(
   events: readonly Event[],
   releases: readonly [string, Event[]][],
-  page: Page,
-  context: PartContext,
-  pathOf: HistoryOptions['pathOf'],
+  nameOf: (release: string) => string,
+  lineOf: (change: ShownChange) => string,
 ): string {
-  const nameOf = (release: string) => {
-    const path = pathOf.get(release)
-    if (path === undefined) return escapeHtml(release)
-    return `<a href="${escapeHtml(context.link(`/${path}`))}">${escapeHtml(release)}</a>`
-  }
   const facts = events.flatMap(({ type, release }) =>
     type === 'added' || type === 'deprecated' || type === 'undeprecated' ? [{ type, release }] : [],
   )
   const summary = facts.map(({ type, release }) => `<span>${named(`changelog.${type}In`, nameOf(release))}</span>`)
   const changed = releases.flatMap(([release, found]) => {
-    const items = detailsOf(found).map((change) => `<li>${lineHtml(change, context, page)}</li>`)
+    const items = detailsOf(found).map((change) => `<li>${lineOf(change)}</li>`)
     return items.length === 0 ? [] : [`<p>${nameOf(release)}</p><ul>${items.join('')}</ul>`]
   })
   const count = escapeHtml(say('changelog.changedIn', { count: changed.length }))

@@ -1,41 +1,40 @@
 import { isObject, type JsonObject, type Operation } from '@specnav/core'
 import { codeSpan } from '@specnav/pages/markdown'
 import { type At, atOf, below, membersOf, objectOf, resolved } from '../at.ts'
-import { code, type Scope } from '../findings.ts'
+import { code, report, type Scope } from '../findings.ts'
 import { compareTexts } from '../schema/texts.ts'
-import { compareExchange, type Tools } from './exchange.ts'
+import { compareExchange } from './exchange.ts'
 import { compareDeprecation } from './messages.ts'
 
 /** Compares the requests that the provider sends during an operation. */
-export function compareCallbacks(before: Operation, after: Operation, scope: Scope, tools: Tools): void {
-  const { findings } = tools
+export function compareCallbacks(before: Operation, after: Operation, scope: Scope): void {
   const old = callbacksOf(atOf(before))
   const next = callbacksOf(atOf(after))
   const pairs = pairCallbacks(old, next)
   for (const was of old)
     if (!pairs.has(was)) {
       const own = { ...scope, owner: callbackPhrase(was.name) }
-      findings.report(own, 'callback-removed', { before: was.at, name: code(nameOf(was)) })
+      report(own, 'callback-removed', { before: was.at, name: code(nameOf(was)) })
     }
   for (const [was, is] of pairs) {
     const owner = callbackPhrase(is.name)
     const own: Scope = { ...scope, owner, suffix: ` of ${owner}`, at: is.at }
     const place = { before: was.at, after: is.at }
     if (was.expression !== is.expression)
-      findings.report(own, 'callback-moved', { ...place, from: code(was.expression), to: code(is.expression) })
-    if (findings.same(was.at, is.at)) continue
-    compareTexts(was.at, is.at, own, findings)
-    compareDeprecation(was.at, is.at, own, findings)
+      report(own, 'callback-moved', { ...place, from: code(was.expression), to: code(is.expression) })
+    if (scope.findings.same(was.at, is.at)) continue
+    compareTexts(was.at, is.at, own)
+    compareDeprecation(was.at, is.at, own)
     const read = (operation: Operation, { at, node, pathItem }: Callback): Operation => {
       return { ...operation, node, pathItem, place: at, pathItemFile: at.file }
     }
-    compareExchange(read(before, was), read(after, is), 'response', own, tools)
+    compareExchange(read(before, was), read(after, is), 'response', own)
   }
   const known = new Set(pairs.values())
   for (const is of next)
     if (!known.has(is)) {
       const own = { ...scope, owner: callbackPhrase(is.name) }
-      findings.report(own, 'callback-added', { after: is.at, name: code(nameOf(is)) })
+      report(own, 'callback-added', { after: is.at, name: code(nameOf(is)) })
     }
 }
 

@@ -1,29 +1,16 @@
 import type { Operation } from '@specnav/core'
-import type { CompareSchemas, Findings, Scope } from '../findings.ts'
+import type { Scope } from '../findings.ts'
 import type { Direction } from '../types.ts'
 import { readContract } from './contract.ts'
 import { compareBodies, compareResponses } from './messages.ts'
 import { compareParameters } from './parameters.ts'
 
-/** How operations are compared. */
-export interface Tools {
-  findings: Findings
-  schemas: CompareSchemas
-}
-
 /** Compares what is sent and what is answered. `sent`: whether clients send it, or get it. */
-export function compareExchange(
-  before: Operation,
-  after: Operation,
-  sent: Direction,
-  scope: Scope,
-  tools: Tools,
-): void {
+export function compareExchange(before: Operation, after: Operation, sent: Direction, scope: Scope): void {
   const old = readContract(before)
   const next = readContract(after)
-  const sending = { ...tools, scope: { ...scope, direction: sent } }
-  const answering = { ...tools, scope: { ...scope, direction: sent === 'request' ? 'response' : 'request' } as const }
+  const sending: Scope = { ...scope, direction: sent }
   compareParameters(old, next, { before: before.path, after: after.path }, sending)
   compareBodies(old, next, sending)
-  compareResponses(old, next, answering)
+  compareResponses(old, next, { ...scope, direction: sent === 'request' ? 'response' : 'request' })
 }

@@ -1,23 +1,21 @@
 import type { JsonValue } from '@specnav/core'
 import { codeSpan } from '@specnav/pages/markdown'
 import { type At, below, objectOf } from '../at.ts'
-import { code, type Findings, type Scope } from '../findings.ts'
+import { code, report, type Scope } from '../findings.ts'
 import { pathTemplate } from '../match.ts'
 import type { RuleName } from '../rules/index.ts'
 import { compareSunset, compareTexts } from '../schema/texts.ts'
 import { viewOf } from '../schema/view.ts'
 import { asText } from '../text.ts'
 import type { Contract, Parameter } from './contract.ts'
-import type { Comparison } from './messages.ts'
 
 /** Compares the parameters of an operation. `paths`: its path templates, whose names may differ. */
 export function compareParameters(
   before: Contract,
   after: Contract,
   paths: { before: string; after: string },
-  comparison: Comparison,
+  scope: Scope,
 ): void {
-  const { scope, findings } = comparison
   const renamed = renamedNames(paths)
   const isSent = scope.direction === 'response'
   const old = new Map(before.parameters.map((one) => [keyOf(one), one]))
@@ -29,21 +27,21 @@ export function compareParameters(
     const own = scopeOf(other ?? one, one.isText, other)
     if (!other) {
       // A path without the parameter is another path, which is reported.
-      if (one.in !== 'path') findings.report(own, removedRule(one), { before: one.at })
+      if (one.in !== 'path') report(own, removedRule(one), { before: one.at })
       continue
     }
     left.delete(other)
     if (name !== undefined)
-      findings.report(own, 'path-parameter-renamed', {
+      report(own, 'path-parameter-renamed', {
         before: one.at,
         after: other.at,
         from: code(one.name),
         to: code(name),
       })
-    compareParameter(one, other, { ...comparison, scope: own })
+    compareParameter(one, other, own)
   }
   for (const one of left)
-    if (one.in !== 'path') findings.report(scopeOf(one, one.isText, one), addedRule(one), { after: one.at })
+    if (one.in !== 'path') report(scopeOf(one, one.isText, one), addedRule(one), { after: one.at })
 
   function scopeOf(one: Parameter, isText: boolean, after: Parameter | undefined): Scope {
     const owner = parameterPhrase(one) + (scope.suffix ?? '')
@@ -61,31 +59,31 @@ export function compareParameters(
   }
 }
 
-function compareParameter(before: Parameter, after: Parameter, { scope, findings, schemas }: Comparison): void {
-  if (findings.same(before.at, after.at)) return
+function compareParameter(before: Parameter, after: Parameter, scope: Scope): void {
+  if (scope.findings.same(before.at, after.at)) return
   const place = { before: before.at, after: after.at }
   const prefix = scope.direction === 'response' ? 'sent-' : ''
   if (before.isRequired !== after.isRequired)
-    findings.report(scope, `${prefix}parameter-became-${after.isRequired ? 'required' : 'optional'}`, place)
+    report(scope, `${prefix}parameter-became-${after.isRequired ? 'required' : 'optional'}`, place)
   const old = objectOf(before.at)
   const next = objectOf(after.at)
   if ((old.deprecated === true) !== (next.deprecated === true))
-    findings.report(scope, next.deprecated === true ? 'parameter-deprecated' : 'parameter-undeprecated', place)
-  compareSunset(before.at, after.at, scope, findings)
-  compareStyles(before, after, scope, findings)
-  compareTexts(before.at, after.at, scope, findings)
-  schemas([before.schema], [after.schema], { ...scope, isText: before.isText && after.isText })
+    report(scope, next.deprecated === true ? 'parameter-deprecated' : 'parameter-undeprecated', place)
+  compareSunset(before.at, after.at, scope)
+  compareStyles(before, after, scope)
+  compareTexts(before.at, after.at, scope)
+  scope.compareSchemas([before.schema], [after.schema], { ...scope, isText: before.isText && after.isText })
 }
 
 /** Compares how values are written, which is one change, and which of them may be. */
-function compareStyles(before: Parameter, after: Parameter, scope: Scope, findings: Findings): void {
+function compareStyles(before: Parameter, after: Parameter, scope: Scope): void {
   const isComposite = [before, after].some(({ schema }) => {
     const { types } = viewOf([schema])
     return types?.has('array') === true || types?.has('object') === true
   })
   const mediaTypes = { from: code(before.mediaType), to: code(after.mediaType) }
   if (before.mediaType !== after.mediaType)
-    findings.report(scope, 'parameter-media-type-changed', { before: before.at, after: after.at, ...mediaTypes })
+    report(scope, 'parameter-media-type-changed', { before: before.at, after: after.at, ...mediaTypes })
   else if (before.mediaType === undefined) {
     const name = (['style', 'explode'] as const).find((each) => {
       // A single value is written in one way, but in paths.
@@ -96,7 +94,7 @@ function compareStyles(before: Parameter, after: Parameter, scope: Scope, findin
     if (name !== undefined) {
       const place = { before: placeOfField(before.at, name), after: placeOfField(after.at, name) }
       const words = { name, from: code(styleOf(before, name)), to: code(styleOf(after, name)) }
-      findings.report(scope, 'parameter-style-changed', { ...place, ...words })
+      report(scope, 'parameter-style-changed', { ...place, ...words })
     }
   }
   for (const [name, rule] of [
@@ -106,7 +104,7 @@ function compareStyles(before: Parameter, after: Parameter, scope: Scope, findin
     const isAllowed = objectOf(after.at)[name] === true
     if ((objectOf(before.at)[name] === true) === isAllowed) continue
     const place = { before: placeOfField(before.at, name), after: placeOfField(after.at, name) }
-    findings.report(scope, `parameter-${rule}-${isAllowed ? 'allowed' : 'forbidden'}`, place)
+    report(scope, `parameter-${rule}-${isAllowed ? 'allowed' : 'forbidden'}`, place)
   }
 }
 

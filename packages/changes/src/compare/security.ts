@@ -2,7 +2,7 @@ import type { JsonValue, Operation, Spec } from '@specnav/core'
 import { codeSpan } from '@specnav/pages/markdown'
 import { type At, below, itemsOf, membersOf, objectOf, resolved } from '../at.ts'
 import { canonicalText } from '../equality.ts'
-import { code, type Findings, type Scope } from '../findings.ts'
+import { code, type Findings, report, type Scope } from '../findings.ts'
 import { asText } from '../text.ts'
 import { compareDeprecation } from './messages.ts'
 
@@ -10,7 +10,7 @@ import { compareDeprecation } from './messages.ts'
 type Way = ReadonlyMap<string, ReadonlySet<string>>
 
 /** Compares how requests have to be authenticated. */
-export function compareSecurity(before: Operation, after: Operation, scope: Scope, findings: Findings): void {
+export function compareSecurity(before: Operation, after: Operation, scope: Scope): void {
   const was = securityOf(before)
   const is = securityOf(after)
   const old = waysOf(was)
@@ -23,7 +23,7 @@ export function compareSecurity(before: Operation, after: Operation, scope: Scop
   const isSame = isEnough && former.every((way) => old.some((other) => needsNoMore(other, way)))
   if (isSame) return
   const words = { from: wordsOf(old), to: wordsOf(next) }
-  findings.report(scope, isEnough ? 'security-relaxed' : 'security-tightened', { before: was, after: is, ...words })
+  report(scope, isEnough ? 'security-relaxed' : 'security-tightened', { before: was, after: is, ...words })
 }
 
 /** The requirements of an operation, or of the whole document. */
@@ -65,14 +65,14 @@ function schemeWords(name: string, scopes: ReadonlySet<string>): string {
 export function compareSchemes(
   before: Spec,
   after: Spec,
-  findings: Findings,
+  { same }: Findings,
   users: (name: string) => readonly Scope[],
 ): void {
   const old = schemesOf(before)
   for (const [name, is] of schemesOf(after)) {
     const was = old.get(formerName(name, before, after))
-    if (!was || findings.same(was, is)) continue
-    for (const scope of users(name)) compareScheme(name, was, is, scope, findings)
+    if (!was || same(was, is)) continue
+    for (const scope of users(name)) compareScheme(name, was, is, scope)
   }
 }
 
@@ -94,11 +94,11 @@ function schemesOf(spec: Spec): Map<string, At> {
   return new Map(membersOf(written).map(([name, at]) => [name, resolved(at)]))
 }
 
-function compareScheme(name: string, before: At, after: At, scope: Scope, findings: Findings): void {
+function compareScheme(name: string, before: At, after: At, scope: Scope): void {
   const own: Scope = { ...scope, owner: `the security scheme ${codeSpan(name)}`, at: after }
-  compareDeprecation(before, after, own, findings)
-  const report = (field: string, was: At, is: At | undefined) =>
-    findings.report(own, 'security-scheme-changed', {
+  compareDeprecation(before, after, own)
+  const changed = (field: string, was: At, is: At | undefined) =>
+    report(own, 'security-scheme-changed', {
       before: was,
       after: is ?? after,
       name: code(field),
@@ -106,31 +106,31 @@ function compareScheme(name: string, before: At, after: At, scope: Scope, findin
     })
   // Another type has other fields.
   if (kindOf(before) !== kindOf(after)) {
-    report('type', below(before, 'type'), below(after, 'type'))
+    changed('type', below(before, 'type'), below(after, 'type'))
     return
   }
   const flows = { before: new Map(flowsOf(before)), after: new Map(flowsOf(after)) }
   for (const [flow, was] of flows.before)
-    if (!flows.after.has(flow)) findings.report(own, 'security-flow-removed', { before: was, name: code(flow) })
+    if (!flows.after.has(flow)) report(own, 'security-flow-removed', { before: was, name: code(flow) })
   for (const [flow, is] of flows.after)
-    if (!flows.before.has(flow)) findings.report(own, 'security-flow-added', { after: is, name: code(flow) })
+    if (!flows.before.has(flow)) report(own, 'security-flow-added', { after: is, name: code(flow) })
   const facts = factsOf(after)
   for (const [field, was] of factsOf(before)) {
     const is = facts.get(field)
     const [, flow] = field.split('.')
     const isOfFlow = flow !== undefined && !flows.after.has(flow)
     // A further address of a flow breaks nobody.
-    if (!isOfFlow && textOf(field, was) !== textOf(field, is)) report(field, was, is)
+    if (!isOfFlow && textOf(field, was) !== textOf(field, is)) changed(field, was, is)
   }
   const wasScopes = scopesOf(before)
   const isScopes = scopesOf(after)
   for (const [scopeName, at] of wasScopes)
-    if (!isScopes.has(scopeName)) findings.report(own, 'scope-removed', { before: at, name: code(scopeName) })
+    if (!isScopes.has(scopeName)) report(own, 'scope-removed', { before: at, name: code(scopeName) })
   for (const [scopeName, at] of isScopes)
-    if (!wasScopes.has(scopeName)) findings.report(own, 'scope-added', { after: at, name: code(scopeName) })
+    if (!wasScopes.has(scopeName)) report(own, 'scope-added', { after: at, name: code(scopeName) })
   if (asText(objectOf(before).description) !== asText(objectOf(after).description)) {
     const place = { before: below(before, 'description'), after: below(after, 'description') }
-    findings.report(own, 'text-changed', { ...place, name: 'description' })
+    report(own, 'text-changed', { ...place, name: 'description' })
   }
 }
 

@@ -1,47 +1,45 @@
 import type { Spec } from '@specnav/core'
 import { codeSpan } from '@specnav/pages/markdown'
 import { type At, below, itemsOf, membersOf, objectOf } from '../at.ts'
-import { code, type Findings, type Scope } from '../findings.ts'
+import { code, report, type Scope } from '../findings.ts'
 import { asText } from '../text.ts'
 
 /** Compares two lists of servers by their addresses. */
-export function compareServers(before: readonly At[], after: readonly At[], scope: Scope, findings: Findings): void {
+export function compareServers(before: readonly At[], after: readonly At[], scope: Scope): void {
   const old = byAddress(before)
   const next = byAddress(after)
   for (const [url, was] of old) {
     const is = next.get(url)
-    if (!is) findings.report(scope, 'server-removed', { before: was, name: code(url) })
-    else compareServer(url, was, is, scope, findings)
+    if (!is) report(scope, 'server-removed', { before: was, name: code(url) })
+    else compareServer(url, was, is, scope)
   }
-  for (const [url, at] of next)
-    if (!old.has(url)) findings.report(scope, 'server-added', { after: at, name: code(url) })
+  for (const [url, at] of next) if (!old.has(url)) report(scope, 'server-added', { after: at, name: code(url) })
 }
 
-function compareServer(url: string, before: At, after: At, scope: Scope, findings: Findings): void {
+function compareServer(url: string, before: At, after: At, scope: Scope): void {
   const own: Scope = { ...scope, owner: `the server ${codeSpan(url)}`, at: after }
   const description = { before: below(before, 'description'), after: below(after, 'description') }
   if (description.before.value !== description.after.value)
-    findings.report(own, 'text-changed', { ...description, name: 'description' })
+    report(own, 'text-changed', { ...description, name: 'description' })
   for (const [name, was] of membersOf(below(before, 'variables'))) {
     const is = below(after, 'variables', name)
-    if (is.value !== undefined) compareVariable(name, was, is, { ...own, at: is }, findings)
+    if (is.value !== undefined) compareVariable(name, was, is, { ...own, at: is })
   }
 }
 
 /** The address names the variables that there are. */
-function compareVariable(name: string, before: At, after: At, scope: Scope, findings: Findings): void {
+function compareVariable(name: string, before: At, after: At, scope: Scope): void {
   const defaults = { before: below(before, 'default'), after: below(after, 'default') }
   if (defaults.before.value !== defaults.after.value)
-    findings.report(scope, 'server-variable-default-changed', { ...defaults, name: code(name) })
+    report(scope, 'server-variable-default-changed', { ...defaults, name: code(name) })
   const allowed = (at: At) => new Map(itemsOf(below(at, 'enum')).map((item) => [item.value, item]))
   const old = allowed(before)
   const next = allowed(after)
   for (const [value, was] of old)
     if (next.size > 0 && !next.has(value))
-      findings.report(scope, 'server-variable-value-removed', { before: was, name: code(name) })
+      report(scope, 'server-variable-value-removed', { before: was, name: code(name) })
   for (const [value, is] of next)
-    if (old.size > 0 && !old.has(value))
-      findings.report(scope, 'server-variable-value-added', { after: is, name: code(name) })
+    if (old.size > 0 && !old.has(value)) report(scope, 'server-variable-value-added', { after: is, name: code(name) })
 }
 
 function byAddress(servers: readonly At[]): Map<string, At> {

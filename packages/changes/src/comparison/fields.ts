@@ -39,6 +39,12 @@ export interface Place {
 
 type Pair = { before: Schema; after: Schema }
 
+/** A field of each version that has it. */
+interface FieldPair {
+  before: Field | undefined
+  after: Field | undefined
+}
+
 /** Schemas inside of each other without a name are compared this deep. */
 const maxDepth = 32
 
@@ -54,7 +60,7 @@ export class FieldComparer {
     this.after = after
   }
 
-  compare(name: string, before: Field | undefined, after: Field | undefined, place: Place, depth = 0): ComparedField {
+  compare(name: string, { before, after }: FieldPair, place: Place, depth = 0): ComparedField {
     const field: ComparedField = {
       name,
       ...(before && { before: before.side }),
@@ -125,7 +131,7 @@ export class FieldComparer {
       const is = next.get(name)
       // The type of a list says what is in it.
       if (name === '[]' && [was, is].every((one) => one === undefined || isObvious(one.field.schema))) return []
-      return this.compare(name, was?.field, is?.field, (is ?? was)!.place, depth + 1)
+      return this.compare(name, { before: was?.field, after: is?.field }, (is ?? was)!.place, depth + 1)
     })
   }
 

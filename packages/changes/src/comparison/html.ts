@@ -116,19 +116,15 @@ function rowHtml(row: ComparedRow, page: Page): Html {
         <code>${name}</code> <span class="sn-compare-status">${statusWord(status)}</span>
         ${notes.length > 0 && markup`<ul>${notes}</ul>`}
       </th>
-      ${cell(page.before, row.before, row.after, 'del', page)}
-      ${cell(page.after, row.after, row.before, 'ins', page)}
+      ${cell(row.before, row.after, 'before', page)}
+      ${cell(row.after, row.before, 'after', page)}
     </tr>`
 }
 
 /** One version of a field; what the other version does not say is marked. */
-function cell(
-  version: VersionPage,
-  side: Side | undefined,
-  other: Side | undefined,
-  tag: 'del' | 'ins',
-  page: Page,
-): Html {
+function cell(side: Side | undefined, other: Side | undefined, when: 'before' | 'after', page: Page): Html {
+  const version = page[when]
+  const tag = when === 'before' ? 'del' : 'ins'
   const label = markup`<span class="sn-compare-label">${version.label}</span>`
   if (!side)
     return markup`<td role="cell">${label}<p class="sn-compare-none">${say('reference.notIn', { version: version.label })}</p></td>`

@@ -153,7 +153,7 @@ function parameterFields(
 ): ComparedField[] {
   return paired(before, after, ({ name }) => name).map(({ name, was, is }) => {
     const [old, next] = [was && parameterField(was, comparer.before), is && parameterField(is, comparer.after)]
-    return comparer.compare(name, old, next, { owner: ownerOf(name), path: '', direction })
+    return comparer.compare(name, { before: old, after: next }, { owner: ownerOf(name), path: '', direction })
   })
 }
 
@@ -211,7 +211,11 @@ function contentFields(
       return media && schemaField(media.schema, reader)
     }
     const place = { owner: names.length > 1 ? `${owner} (\`${name}\`)` : owner, path: '', direction }
-    const compared = comparer.compare(name, field(before, comparer.before), field(after, comparer.after), place)
+    const compared = comparer.compare(
+      name,
+      { before: field(before, comparer.before), after: field(after, comparer.after) },
+      place,
+    )
     return names.length > 1 ? { ...compared, start: `${name} ` } : { ...compared, start: '' }
   })
 }

@@ -3,7 +3,7 @@ import { codeSpan } from '@specnav/pages/markdown'
 import { isReference } from '@specnav/core/text'
 import { type At, below, objectOf, placeOf, resolved } from '../at.ts'
 import { canonicalText } from '../equality.ts'
-import { type CompareSchemas, type Findings, placeKey, type Scope } from '../findings.ts'
+import { type CompareSchemas, placeKey, report, type Scope } from '../findings.ts'
 import { compareAllOf } from './all-of.ts'
 import { compareConditions, compareEnums, compareFormats, compareLimits } from './constraints.ts'
 import { compareProperties } from './properties.ts'
@@ -17,12 +17,13 @@ import { viewOf, withSharedTypes } from './view.ts'
 const maxDepth = 300
 
 /** Compares schemas, and every named one once for each direction. */
-export function schemaComparer(findings: Findings): CompareSchemas {
+export function schemaComparer(): CompareSchemas {
   let depth = 0
   return compare
 
   function compare(before: readonly At[], after: readonly At[], scope: Scope): void {
-    if (sameLists(before, after, findings)) return
+    const { findings } = scope
+    if (sameLists(before, after, scope)) return
     const left = before.map(target)
     const right = after.map(target)
     // A schema can contain itself, with or without a name.
@@ -33,13 +34,13 @@ export function schemaComparer(findings: Findings): CompareSchemas {
     const isExchanged = named !== undefined && left[0]?.name !== right[0]?.name
     if (isExchanged) {
       const written = { before: before[0], after: after[0] }
-      compareNull(viewOf(left), viewOf(right), written, { ...scope, ...(after[0] && { at: after[0] }) }, findings)
+      compareNull(viewOf(left), viewOf(right), written, { ...scope, ...(after[0] && { at: after[0] }) })
     }
     findings.share(scope.unit, key, (unit) => {
       // What is shared is said where it is, and otherwise where it is used.
       const written = named ? { before: left[0], after: right[0] } : { before: before[0], after: after[0] }
       const inner = { ...scope, unit, ...named, ...(written.after && { at: written.after }) }
-      const inherited = changedPart(left, right, findings)
+      const inherited = changedPart(left, right, scope)
       if (++depth > maxDepth) reportDepth(left, right, inner)
       else if (inherited) compare([inherited.before], [inherited.after], inner)
       else compareHere(left, right, isExchanged ? undefined : written, inner)
@@ -48,27 +49,27 @@ export function schemaComparer(findings: Findings): CompareSchemas {
   }
 
   function reportDepth([before]: readonly At[], [after]: readonly At[], scope: Scope): void {
-    findings.report(scope, 'schema-changed', { before, after })
+    report(scope, 'schema-changed', { before, after })
   }
 
   function compareHere(before: readonly At[], after: readonly At[], written: Written | undefined, scope: Scope): void {
     const old = viewOf(before)
     const next = viewOf(after)
-    const { count } = findings
+    const { count } = scope.findings
     if (old.isCut || next.isCut) reportDepth(before, after, scope)
-    compareNotes(old, next, scope, findings)
-    if (written) compareNull(old, next, written, scope, findings)
-    if (compareVariants(old, next, scope, findings, compare) === 'other') return
-    const isComparable = compareTypes(old, next, scope, findings)
-    compareEnums(old, next, scope, findings)
+    compareNotes(old, next, scope)
+    if (written) compareNull(old, next, written, scope)
+    if (compareVariants(old, next, scope) === 'other') return
+    const isComparable = compareTypes(old, next, scope)
+    compareEnums(old, next, scope)
     if (!isComparable) return
     const views = withSharedTypes(old, next, scope.isText)
-    compareFormats(...views, scope, findings)
-    compareLimits(...views, scope, findings)
-    compareConditions(...views, scope, findings)
-    compareProperties(...views, scope, findings, compare)
-    compareParts(...views, scope, findings, compare)
-    if (findings.count === count) compareAllOf(old, next, scope, findings)
+    compareFormats(...views, scope)
+    compareLimits(...views, scope)
+    compareConditions(...views, scope)
+    compareProperties(...views, scope)
+    compareParts(...views, scope)
+    if (scope.findings.count === count) compareAllOf(old, next, scope)
   }
 }
 
@@ -91,7 +92,7 @@ function ownerOf(
   return { owner: `${codeSpan(after.name)}${where}`, path: '' }
 }
 
-function sameLists(before: readonly At[], after: readonly At[], { same }: Findings): boolean {
+function sameLists(before: readonly At[], after: readonly At[], { findings: { same } }: Scope): boolean {
   return before.length === after.length && before.every((at, index) => same(at, after[index]!))
 }
 
@@ -102,7 +103,7 @@ function sameLists(before: readonly At[], after: readonly At[], { same }: Findin
 function changedPart(
   [before, ...moreBefore]: readonly At[],
   [after, ...moreAfter]: readonly At[],
-  { same }: Findings,
+  { findings: { same } }: Scope,
 ): { before: At; after: At } | undefined {
   if (!before || !after || moreBefore.length + moreAfter.length > 0) return undefined
   const old = objectOf(before)

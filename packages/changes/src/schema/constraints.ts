@@ -1,7 +1,7 @@
 import { type JsonValue } from '@specnav/core'
 import { type At, below, itemsOf, membersOf, objectOf } from '../at.ts'
 import { canonicalText } from '../equality.ts'
-import { code, type Findings, type Scope } from '../findings.ts'
+import { code, report, type Scope } from '../findings.ts'
 import { conditions, limits } from '../rules/constraints.ts'
 import { asText } from '../text.ts'
 import { type SchemaView, valuesOf } from './view.ts'
@@ -13,10 +13,10 @@ interface Limit {
 }
 
 /** Compares how large or long values may be. */
-export function compareLimits(before: SchemaView, after: SchemaView, scope: Scope, findings: Findings): void {
+export function compareLimits(before: SchemaView, after: SchemaView, scope: Scope): void {
   const moved = new Set([
-    ...compareBounds('maximum', 'exclusiveMaximum', before, after, scope, findings),
-    ...compareBounds('minimum', 'exclusiveMinimum', before, after, scope, findings),
+    ...compareBounds('maximum', before, after, scope),
+    ...compareBounds('minimum', before, after, scope),
   ])
   for (const [keyword, { id, isMaximum }] of Object.entries(limits)) {
     if (moved.has(keyword)) continue
@@ -26,11 +26,11 @@ export function compareLimits(before: SchemaView, after: SchemaView, scope: Scop
     const place = { before: old?.at, after: next?.at }
     const words = { ...(old && { from: code(old.value) }), ...(next && { to: code(next.value) }) }
     if (!old) {
-      if (!isMeaningless(keyword, next!.value)) findings.report(scope, `${id}-set`, { ...place, ...words })
+      if (!isMeaningless(keyword, next!.value)) report(scope, `${id}-set`, { ...place, ...words })
     } else if (!next) {
-      if (!isMeaningless(keyword, old.value)) findings.report(scope, `${id}-removed`, { ...place, ...words })
+      if (!isMeaningless(keyword, old.value)) report(scope, `${id}-removed`, { ...place, ...words })
     } else if (old.value !== next.value) {
-      findings.report(scope, next.value > old.value ? `${id}-increased` : `${id}-decreased`, { ...place, ...words })
+      report(scope, next.value > old.value ? `${id}-increased` : `${id}-decreased`, { ...place, ...words })
     }
   }
 }
@@ -41,13 +41,12 @@ export function compareLimits(before: SchemaView, after: SchemaView, scope: Scop
  */
 function compareBounds(
   inclusive: 'maximum' | 'minimum',
-  exclusive: 'exclusiveMaximum' | 'exclusiveMinimum',
   before: SchemaView,
   after: SchemaView,
   scope: Scope,
-  findings: Findings,
 ): string[] {
   const { id, isMaximum } = limits[inclusive]
+  const exclusive = isMaximum ? 'exclusiveMaximum' : 'exclusiveMinimum'
   const read = (view: SchemaView) => {
     const own = { included: limitOf(view, inclusive, isMaximum), excluded: limitOf(view, exclusive, isMaximum) }
     const { included, excluded } = own
@@ -70,7 +69,7 @@ function compareBounds(
   const words = { from: wordsOf(old), to: wordsOf(next) }
   const [was, is] = [boundOf(old), boundOf(next)]
   const growth = is.value - was.value || is.tightness - was.tightness
-  if (growth !== 0) findings.report(scope, growth > 0 ? `${id}-increased` : `${id}-decreased`, { ...place, ...words })
+  if (growth !== 0) report(scope, growth > 0 ? `${id}-increased` : `${id}-decreased`, { ...place, ...words })
   return [inclusive, exclusive]
 }
 
@@ -100,7 +99,7 @@ function limitOf(view: SchemaView, keyword: string, isMaximum: boolean): Limit |
 const plain = ['pattern', 'multipleOf', 'contentEncoding', 'contentMediaType'] as const
 
 /** Compares patterns and other conditions that values satisfy or not. */
-export function compareConditions(before: SchemaView, after: SchemaView, scope: Scope, findings: Findings): void {
+export function compareConditions(before: SchemaView, after: SchemaView, scope: Scope): void {
   // An empty pattern allows everything.
   const isSaid = ({ value }: At) => value !== ''
   for (const keyword of plain) {
@@ -129,7 +128,7 @@ export function compareConditions(before: SchemaView, after: SchemaView, scope: 
     const subject = name === undefined ? {} : { name: code(name) }
     for (let index = 0; index < Math.max(gone.length, added.length); index++) {
       const change = changeOf(gone[index], added[index], keyword)
-      findings.report(scope, `${id}-${change}`, { before: gone[index], after: added[index], ...subject })
+      report(scope, `${id}-${change}`, { before: gone[index], after: added[index], ...subject })
     }
   }
 }
@@ -162,15 +161,15 @@ function conditionText(value: JsonValue | undefined): string {
 }
 
 /** Compares the values that a schema lists. */
-export function compareEnums(before: SchemaView, after: SchemaView, scope: Scope, findings: Findings): void {
+export function compareEnums(before: SchemaView, after: SchemaView, scope: Scope): void {
   const fixed = { before: valuesOf(before, 'const')[0], after: valuesOf(after, 'const')[0] }
   const lists = { before: allowedValues(before, 'enum'), after: allowedValues(after, 'enum') }
   const hasList = lists.before !== undefined || lists.after !== undefined
   const old = lists.before ?? (hasList ? only(fixed.before) : undefined)
   const next = lists.after ?? (hasList ? only(fixed.after) : undefined)
   if (old && next) compareAllowed(old, next, '')
-  else if (next) findings.report(scope, 'became-enum', { after: next.at, to: listed(next.values) })
-  else if (old) findings.report(scope, 'enum-removed', { before: old.at })
+  else if (next) report(scope, 'became-enum', { after: next.at, to: listed(next.values) })
+  else if (old) report(scope, 'enum-removed', { before: old.at })
   const wasOpen = allowedValues(before, 'x-extensible-enum')
   const isOpen = allowedValues(after, 'x-extensible-enum')
   if (wasOpen && isOpen) compareAllowed(wasOpen, isOpen, 'extensible-')
@@ -179,17 +178,16 @@ export function compareEnums(before: SchemaView, after: SchemaView, scope: Scope
   function compareAllowed(was: Allowed, is: Allowed, prefix: '' | 'extensible-'): void {
     for (const [text, at] of was.values)
       if (!is.values.has(text))
-        findings.report(scope, `${prefix}enum-value-removed`, { before: at, after: is.at, name: code(at.value) })
+        report(scope, `${prefix}enum-value-removed`, { before: at, after: is.at, name: code(at.value) })
     for (const [text, at] of is.values)
-      if (!was.values.has(text))
-        findings.report(scope, `${prefix}enum-value-added`, { after: at, name: code(at.value) })
+      if (!was.values.has(text)) report(scope, `${prefix}enum-value-added`, { after: at, name: code(at.value) })
   }
 
   function compareFixed(): void {
     const { before: was, after: is } = fixed
     if (was && is && canonicalText(was.value) === canonicalText(is.value)) return
     if (was ?? is)
-      findings.report(scope, was ? (is ? 'const-changed' : 'const-removed') : 'const-added', { before: was, after: is })
+      report(scope, was ? (is ? 'const-changed' : 'const-removed') : 'const-added', { before: was, after: is })
   }
 }
 
@@ -224,18 +222,18 @@ function listed(values: ReadonlyMap<string, At>): string {
 /** Formats of which one contains the other. */
 const wider: Readonly<Record<string, string>> = { int32: 'int64', float: 'double' }
 
-export function compareFormats(before: SchemaView, after: SchemaView, scope: Scope, findings: Findings): void {
+export function compareFormats(before: SchemaView, after: SchemaView, scope: Scope): void {
   const formatOf = (view: SchemaView, other: SchemaView) =>
     valuesOf(view, 'format').find(({ value }) => !isEncoded(value, other))
   const was = formatOf(before, after)
   const is = formatOf(after, before)
   if (was?.value === is?.value) return
   const place = { before: was, after: is }
-  if (!was) findings.report(scope, 'format-added', place)
-  else if (!is) findings.report(scope, 'format-removed', place)
-  else if (wider[asText(was.value, '')] === is.value) findings.report(scope, 'format-widened', place)
-  else if (wider[asText(is.value, '')] === was.value) findings.report(scope, 'format-narrowed', place)
-  else findings.report(scope, 'format-changed', place)
+  if (!was) report(scope, 'format-added', place)
+  else if (!is) report(scope, 'format-removed', place)
+  else if (wider[asText(was.value, '')] === is.value) report(scope, 'format-widened', place)
+  else if (wider[asText(is.value, '')] === was.value) report(scope, 'format-narrowed', place)
+  else report(scope, 'format-changed', place)
 }
 
 /** Whether the other version writes a format as an encoding. */

@@ -1,5 +1,5 @@
 import { type At, itemsOf, membersOf } from '../at.ts'
-import { code, type CompareSchemas, type Findings, type Scope } from '../findings.ts'
+import { code, report, type Scope } from '../findings.ts'
 import { conditions } from '../rules/constraints.ts'
 import { forbidsOthers, memberPath, othersOf } from './properties.ts'
 import { isOpen, type SchemaView, valuesOf } from './view.ts'
@@ -23,26 +23,22 @@ const deciding = ['if', 'not'] as const
 /** Keywords with a schema for each name. */
 const named = ['dependentSchemas', 'patternProperties'] as const
 
+type Keyword = keyof typeof conditions
+
 /** Compares the schemas inside of a schema, apart from its properties and variants. */
-export function compareParts(
-  before: SchemaView,
-  after: SchemaView,
-  scope: Scope,
-  findings: Findings,
-  compare: CompareSchemas,
-): void {
+export function compareParts(before: SchemaView, after: SchemaView, scope: Scope): void {
   const said = (view: SchemaView, keyword: string) => valuesOf(view, keyword).filter((at) => !isOpen(at))
   for (const keyword of inner)
-    compareOne(keyword, said(before, keyword), said(after, keyword), innerPath(scope.path, keyword))
+    compareOne(keyword, said(before, keyword), said(after, keyword), { path: innerPath(scope.path, keyword) })
   // That others are forbidden on one side is said already.
   if (forbidsOthers(before) === forbidsOthers(after))
-    compareOne('additionalProperties', othersOf(before), othersOf(after), memberPath(scope.path, '*'))
+    compareOne('additionalProperties', othersOf(before), othersOf(after), { path: memberPath(scope.path, '*') })
   for (const keyword of deciding) {
     const old = valuesOf(before, keyword)[0]
     const next = valuesOf(after, keyword)[0]
     if (old && next) {
-      if (!findings.same(old, next))
-        findings.report(scope, `${conditions[keyword].id}-changed`, { before: old, after: next })
+      if (!scope.findings.same(old, next))
+        report(scope, `${conditions[keyword].id}-changed`, { before: old, after: next })
     } else reportOne(keyword, old, next)
   }
   for (const keyword of named) {
@@ -50,21 +46,21 @@ export function compareParts(
     const next = new Map(valuesOf(after, keyword).flatMap(membersOf))
     for (const name of new Set([...old.keys(), ...next.keys()])) {
       const path = keyword === 'patternProperties' ? memberPath(scope.path, name) : scope.path
-      compareOne(keyword, [old.get(name) ?? []].flat(), [next.get(name) ?? []].flat(), path, name)
+      compareOne(keyword, [old.get(name) ?? []].flat(), [next.get(name) ?? []].flat(), { path, name })
     }
   }
   comparePrefixItems()
 
-  function compareOne(keyword: keyof typeof conditions, old: At[], next: At[], path: string, name?: string): void {
-    if (old.length > 0 && next.length > 0) compare(old, next, { ...scope, path })
+  function compareOne(keyword: Keyword, old: At[], next: At[], { path, name }: { path: string; name?: string }): void {
+    if (old.length > 0 && next.length > 0) scope.compareSchemas(old, next, { ...scope, path })
     else reportOne(keyword, old[0], next[0], name)
   }
 
-  function reportOne(keyword: keyof typeof conditions, old?: At, next?: At, name?: string): void {
+  function reportOne(keyword: Keyword, old?: At, next?: At, name?: string): void {
     if (!old && !next) return
     const { id } = conditions[keyword]
     const place = { before: old, after: next, ...(name !== undefined && { name: code(name) }) }
-    findings.report(scope, old ? `${id}-removed` : `${id}-added`, place)
+    report(scope, old ? `${id}-removed` : `${id}-added`, place)
   }
 
   function comparePrefixItems(): void {
@@ -75,8 +71,8 @@ export function compareParts(
       const was = old[index]
       const is = next[index]
       const name = String(index + 1)
-      if (was && is) compare([was], [is], { ...scope, path: `${scope.path}[${index}]` })
-      else findings.report(scope, was ? 'prefix-items-removed' : 'prefix-items-added', { before: was, after: is, name })
+      if (was && is) scope.compareSchemas([was], [is], { ...scope, path: `${scope.path}[${index}]` })
+      else report(scope, was ? 'prefix-items-removed' : 'prefix-items-added', { before: was, after: is, name })
     }
   }
 }

@@ -1,16 +1,10 @@
 import { isObject } from '@specnav/core'
 import { type At, objectOf, resolved } from '../at.ts'
-import { code, type CompareSchemas, type Findings, type Scope } from '../findings.ts'
+import { code, report, type Scope } from '../findings.ts'
 import { isOpen, type SchemaView, valuesOf } from './view.ts'
 
 /** Compares the properties of objects, and which of them are required. */
-export function compareProperties(
-  before: SchemaView,
-  after: SchemaView,
-  scope: Scope,
-  findings: Findings,
-  compare: CompareSchemas,
-): void {
+export function compareProperties(before: SchemaView, after: SchemaView, scope: Scope): void {
   for (const name of new Set([...before.properties.keys(), ...after.properties.keys()])) {
     const old = allowedProperty(before, name)
     const next = allowedProperty(after, name)
@@ -19,30 +13,28 @@ export function compareProperties(
     else if (old && !isAbsent(old, scope)) removed(name, old, inner)
     else if (next && !isAbsent(next, scope)) added(name, next, inner)
   }
-  compareUndescribed(before, after, scope, findings)
-  compareOthers(before, after, scope, findings)
+  compareUndescribed(before, after, scope)
+  compareOthers(before, after, scope)
 
   function compareProperty(name: string, old: At[], next: At[], inner: Scope): void {
     const place = { before: old[0]!, after: next[0]! }
     const was = accessOf(old)
     const is = accessOf(next)
     if (was.readOnly !== is.readOnly)
-      findings.report(inner, is.readOnly ? 'property-became-read-only' : 'property-became-writable', place)
+      report(inner, is.readOnly ? 'property-became-read-only' : 'property-became-writable', place)
     if (was.writeOnly !== is.writeOnly)
-      findings.report(inner, is.writeOnly ? 'property-became-write-only' : 'property-became-readable', place)
+      report(inner, is.writeOnly ? 'property-became-write-only' : 'property-became-readable', place)
     const wasRequired = before.required.get(name)
     const isRequired = after.required.get(name)
     if (isAbsent(old, scope) || isAbsent(next, scope)) {
       // Nobody has sent it so far.
       if (isRequired && scope.direction === 'request' && !isAbsent(next, scope))
-        findings.report(inner, 'property-became-required', { before: old[0]!, after: isRequired })
+        report(inner, 'property-became-required', { before: old[0]!, after: isRequired })
       return
     }
-    if (!wasRequired && isRequired)
-      findings.report(inner, 'property-became-required', { before: old[0]!, after: isRequired })
-    if (wasRequired && !isRequired)
-      findings.report(inner, 'property-became-optional', { before: wasRequired, after: next[0]! })
-    compare(old, next, inner)
+    if (!wasRequired && isRequired) report(inner, 'property-became-required', { before: old[0]!, after: isRequired })
+    if (wasRequired && !isRequired) report(inner, 'property-became-optional', { before: wasRequired, after: next[0]! })
+    scope.compareSchemas(old, next, inner)
   }
 
   function removed(name: string, old: At[], inner: Scope): void {
@@ -50,11 +42,11 @@ export function compareProperties(
     const isForbidden = scope.direction !== 'response' && (forbidsOthers(after) || after.properties.has(name))
     const rule = isForbidden ? 'property-forbidden' : isRequired ? 'required-property-removed' : 'property-removed'
     const at = valuesOf(after, 'properties')[0] ?? scope.at
-    findings.report({ ...inner, ...(at && { at }) }, rule, { before: old[0]! })
+    report({ ...inner, ...(at && { at }) }, rule, { before: old[0]! })
   }
 
   function added(name: string, next: At[], inner: Scope): void {
-    findings.report(inner, after.required.has(name) ? 'required-property-added' : 'property-added', { after: next[0]! })
+    report(inner, after.required.has(name) ? 'required-property-added' : 'property-added', { after: next[0]! })
   }
 }
 
@@ -65,18 +57,18 @@ function allowedProperty({ properties }: SchemaView, name: string): At[] | undef
 }
 
 /** Names that are required without a schema of their own. */
-function compareUndescribed(before: SchemaView, after: SchemaView, scope: Scope, findings: Findings): void {
+function compareUndescribed(before: SchemaView, after: SchemaView, scope: Scope): void {
   const isDescribed = (name: string) => before.properties.has(name) || after.properties.has(name)
   for (const [name, at] of before.required)
     if (!after.required.has(name) && !isDescribed(name))
-      findings.report(scope, 'required-removed', { before: at, name: code(name) })
+      report(scope, 'required-removed', { before: at, name: code(name) })
   for (const [name, at] of after.required)
     if (!before.required.has(name) && !isDescribed(name))
-      findings.report(scope, 'required-added', { after: at, name: code(name) })
+      report(scope, 'required-added', { after: at, name: code(name) })
 }
 
 /** Whether other properties are allowed. Their schemas are compared with those of the other parts. */
-function compareOthers(before: SchemaView, after: SchemaView, scope: Scope, findings: Findings): void {
+function compareOthers(before: SchemaView, after: SchemaView, scope: Scope): void {
   const was = forbidsOthers(before)
   const is = forbidsOthers(after)
   if (was === is) return
@@ -84,7 +76,7 @@ function compareOthers(before: SchemaView, after: SchemaView, scope: Scope, find
     before: valuesOf(before, 'additionalProperties')[0],
     after: valuesOf(after, 'additionalProperties')[0],
   }
-  findings.report(scope, is ? 'additional-properties-forbidden' : 'additional-properties-allowed', place)
+  report(scope, is ? 'additional-properties-forbidden' : 'additional-properties-allowed', place)
 }
 
 export function forbidsOthers(view: SchemaView): boolean {

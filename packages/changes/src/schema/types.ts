@@ -1,6 +1,6 @@
 import { isReference } from '@specnav/core/text'
 import { type At, below, objectOf, resolved } from '../at.ts'
-import { code, type Findings, type Scope } from '../findings.ts'
+import { code, report, type Scope } from '../findings.ts'
 import { prose, type SchemaView, viewOf } from './view.ts'
 
 type Types = ReadonlySet<string> | undefined
@@ -12,18 +12,12 @@ export interface Written {
 }
 
 /** Compares whether values may be `null`, which is often said beside a reference. */
-export function compareNull(
-  before: SchemaView,
-  after: SchemaView,
-  written: Written,
-  scope: Scope,
-  findings: Findings,
-): void {
+export function compareNull(before: SchemaView, after: SchemaView, written: Written, scope: Scope): void {
   if (before.isNullable === after.isNullable || !isLimited(before) || !isLimited(after)) return
   const placeOf = (view: SchemaView, at: At | undefined) =>
     at && isReference(at.value) ? at : (view.nullAt ?? typePlace(view))
   const place = { before: placeOf(before, written.before), after: placeOf(after, written.after) }
-  findings.report(scope, after.isNullable ? 'became-nullable' : 'became-not-nullable', place)
+  report(scope, after.isNullable ? 'became-nullable' : 'became-not-nullable', place)
 }
 
 /** Whether a schema says what its values are, so that it decides on `null`. */
@@ -32,7 +26,7 @@ function isLimited({ types, parts }: SchemaView): boolean {
 }
 
 /** Compares the types of two schemas, `null` apart. Whether the rest can still be compared. */
-export function compareTypes(before: SchemaView, after: SchemaView, scope: Scope, findings: Findings): boolean {
+export function compareTypes(before: SchemaView, after: SchemaView, scope: Scope): boolean {
   const place = { before: typePlace(before), after: typePlace(after) }
   const words = { from: wordsOf(before.types), to: wordsOf(after.types) }
   const widens = accepts(after.types, before.types, scope.isText) || (scope.isText && isListOf(after, before))
@@ -48,7 +42,7 @@ export function compareTypes(before: SchemaView, after: SchemaView, scope: Scope
         : narrows
           ? 'type-narrowed'
           : 'type-changed'
-  findings.report(scope, rule, { ...place, ...words })
+  report(scope, rule, { ...place, ...words })
   return rule !== 'type-changed'
 }
 

@@ -1,7 +1,7 @@
 import { canonicalText } from '../equality.ts'
 import { asText } from '../text.ts'
 import { type At, below, itemsOf, membersOf, objectOf, resolved } from '../at.ts'
-import { code, type CompareSchemas, type Findings, type Scope } from '../findings.ts'
+import { code, report, type Scope } from '../findings.ts'
 import type { RuleName } from '../rules/index.ts'
 import { compareTypes } from './types.ts'
 import { isNull, isOpen, prose, type SchemaView, valuesOf, viewOf } from './view.ts'
@@ -13,20 +13,14 @@ const lists = {
 } as const satisfies Record<string, Record<string, RuleName>>
 
 /** Compares `oneOf`, `anyOf` and the discriminator. `other`: the rest says nothing more. */
-export function compareVariants(
-  before: SchemaView,
-  after: SchemaView,
-  scope: Scope,
-  findings: Findings,
-  compare: CompareSchemas,
-): 'other' | undefined {
-  compareDiscriminators(before, after, scope, findings)
+export function compareVariants(before: SchemaView, after: SchemaView, scope: Scope): 'other' | undefined {
+  compareDiscriminators(before, after, scope)
   const renamed = otherKeyword(before, after)
   if (renamed) {
     const { was, is } = renamed
     compareList(variantsOf(before, was), variantsOf(after, is), was, is)
     const place = { before: below(before.at, was), after: below(after.at, is) }
-    findings.report(scope, is === 'anyOf' ? 'variants-combinable' : 'variants-exclusive', place)
+    report(scope, is === 'anyOf' ? 'variants-combinable' : 'variants-exclusive', place)
     return undefined
   }
   for (const keyword of ['oneOf', 'anyOf'] as const) {
@@ -39,14 +33,14 @@ export function compareVariants(
   return undefined
 
   function compareList(old: At[], next: At[], was: Keyword, is: Keyword = was): void {
-    const pairs = matched(old, next, findings)
-    for (const [left, right] of pairs) compare([left], [right], { ...scope, path: variantPath(scope.path, right) })
+    const pairs = matched(old, next, scope)
+    for (const [left, right] of pairs)
+      scope.compareSchemas([left], [right], { ...scope, path: variantPath(scope.path, right) })
     const paired = new Set(pairs.flat())
     const both = { before: below(before.at, was), after: below(after.at, is) }
     for (const at of old)
-      if (!paired.has(at)) findings.report(scope, lists[was].removed, { ...both, before: at, name: nameOf(at) })
-    for (const at of next)
-      if (!paired.has(at)) findings.report(scope, lists[is].added, { ...both, after: at, name: nameOf(at) })
+      if (!paired.has(at)) report(scope, lists[was].removed, { ...both, before: at, name: nameOf(at) })
+    for (const at of next) if (!paired.has(at)) report(scope, lists[is].added, { ...both, after: at, name: nameOf(at) })
   }
 
   /** Variants on one side alone: the other side may be one of them. */
@@ -60,29 +54,29 @@ export function compareVariants(
     const listed = { ...place, [isWrapped ? 'to' : 'from']: words(', ') }
     if (!isOnlyVariants(wrapper, keyword)) {
       // Variants beside other keywords narrow what these allow.
-      findings.report(scope, isWrapped ? 'variants-required' : 'variants-dropped', listed)
+      report(scope, isWrapped ? 'variants-required' : 'variants-dropped', listed)
       return undefined
     }
     if (single.parts.every(isOpen)) {
-      findings.report(scope, isWrapped ? 'variants-required' : 'variants-dropped', listed)
+      report(scope, isWrapped ? 'variants-required' : 'variants-dropped', listed)
       return 'other'
     }
     const types = plainTypes(variants)
     if (types && isOnlyTypes(single)) {
       const typed = { ...wrapper, types }
-      if (isWrapped) compareTypes(single, typed, scope, findings)
-      else compareTypes(typed, single, scope, findings)
+      if (isWrapped) compareTypes(single, typed, scope)
+      else compareTypes(typed, single, scope)
       return 'other'
     }
     const own = contentOf(single)
     const isOne = variants.some(
       (variant) =>
-        (isWrapped ? findings.same(own, variant) : findings.same(variant, own)) ||
+        (isWrapped ? scope.findings.same(own, variant) : scope.findings.same(variant, own)) ||
         (isOnlyTypes(single) && isOnlyTypes(viewOf([variant])) && nameOf(own) === nameOf(variant)),
     )
     const sides = isWrapped ? { from: nameOf(own), to: words(' or ') } : { from: words(' or '), to: nameOf(own) }
-    if (isOne) findings.report(scope, isWrapped ? 'wrapped-in-variants' : 'unwrapped-from-variants', listed)
-    else findings.report(scope, 'variants-changed', { ...place, ...sides })
+    if (isOne) report(scope, isWrapped ? 'wrapped-in-variants' : 'unwrapped-from-variants', listed)
+    else report(scope, 'variants-changed', { ...place, ...sides })
     return 'other'
   }
 }
@@ -138,7 +132,7 @@ function variantsOf(view: SchemaView, keyword: string): At[] {
 }
 
 /** Which variants are the same ones: by their names, their content, their titles, and if one is left, by being that. */
-function matched(old: readonly At[], next: readonly At[], { same }: Findings): [At, At][] {
+function matched(old: readonly At[], next: readonly At[], { findings: { same } }: Scope): [At, At][] {
   const pairs: [At, At][] = []
   const left = new Set(old)
   const right = new Set(next)
@@ -180,25 +174,25 @@ function sameTypes(before: At, after: At): boolean {
   return types(before) === types(after)
 }
 
-function compareDiscriminators(before: SchemaView, after: SchemaView, scope: Scope, findings: Findings): void {
+function compareDiscriminators(before: SchemaView, after: SchemaView, scope: Scope): void {
   const was = valuesOf(before, 'discriminator')[0]
   const is = valuesOf(after, 'discriminator')[0]
   if (!was && !is) return
   const words = (at: At | undefined) => (at ? code(propertyOf(at)) : undefined)
   const place = { before: was, after: is, from: words(was), to: words(is) }
-  if (!was) findings.report(scope, 'discriminator-added', place)
-  else if (!is) findings.report(scope, 'discriminator-removed', place)
+  if (!was) report(scope, 'discriminator-added', place)
+  else if (!is) report(scope, 'discriminator-removed', place)
   else {
-    if (propertyOf(was) !== propertyOf(is)) findings.report(scope, 'discriminator-property-changed', place)
+    if (propertyOf(was) !== propertyOf(is)) report(scope, 'discriminator-property-changed', place)
     const old = new Map(membersOf(below(was, 'mapping')))
     const next = new Map(membersOf(below(is, 'mapping')))
     for (const name of new Set([...old.keys(), ...next.keys()])) {
       const left = old.get(name)
       const right = next.get(name)
       const place = { before: left, after: right, name: code(name) }
-      if (!left) findings.report(scope, 'discriminator-mapping-added', place)
-      else if (!right) findings.report(scope, 'discriminator-mapping-removed', place)
-      else if (left.value !== right.value) findings.report(scope, 'discriminator-mapping-changed', place)
+      if (!left) report(scope, 'discriminator-mapping-added', place)
+      else if (!right) report(scope, 'discriminator-mapping-removed', place)
+      else if (left.value !== right.value) report(scope, 'discriminator-mapping-changed', place)
     }
   }
 }
