@@ -13,10 +13,8 @@ import type { GeneratedPage, LinkTarget, Page, PagePart } from './types.ts'
  * demand. `parts`: what is made for the ends of pages, by path.
  */
 export function buildPages(
-  navigation: Navigation,
+  { navigation, files, config }: { navigation: Navigation; files: Files; config: PageConfig },
   unlisted: readonly PageEntry[],
-  files: Files,
-  config: PageConfig,
   parts: ReadonlyMap<string, PagePart> = new Map(),
 ): Map<string, Page> {
   const pages = new Map<string, Page>()

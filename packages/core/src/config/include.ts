@@ -32,6 +32,13 @@ interface Reading {
   budget: number
 }
 
+/** Where a value will be, the files that lead to it, outermost first, and how many values it is inside of. */
+interface Position {
+  pointer: string
+  stack: readonly string[]
+  depth: number
+}
+
 /** Reads a JSON file and replaces its `{ "$ref": "./other.json" }` objects with the files that they name. */
 export function readWithIncludes(file: string, files: Files, problems: Problem[]): IncludedDocument {
   const reading: Reading = {
@@ -46,7 +53,7 @@ export function readWithIncludes(file: string, files: Files, problems: Problem[]
   const text = files.read(file)
   const value = text === undefined ? undefined : parse(reading, text, file)
   return {
-    value: value === undefined ? undefined : include(reading, value, '', [file], 0),
+    value: value === undefined ? undefined : include(reading, value, { pointer: '', stack: [file], depth: 0 }),
     broken: reading.broken,
     place: (pointer) => placeOf(reading, pointer),
   }
@@ -62,35 +69,29 @@ function placeOf({ file, origins }: Reading, pointer: string): Place & { pointer
 }
 
 /** `value`, copied if it contains includes and unchanged otherwise. An include that fails is left out. */
-function include(
-  reading: Reading,
-  value: JsonValue,
-  pointer: string,
-  stack: readonly string[],
-  depth: number,
-): JsonValue | undefined {
+function include(reading: Reading, value: JsonValue, at: Position): JsonValue | undefined {
+  const { pointer, depth } = at
   if (typeof value !== 'object' || value === null) return value
   if (depth > maxDepth) {
     reading.report({ code: 'config-too-deep', severity: 'error', message: tooDeep(), ...placeOf(reading, pointer) })
     return undefined
   }
-  if (Array.isArray(value)) return includeEntries(reading, value, pointer, stack, depth)
-  if (typeof value.$ref === 'string') return load(reading, value.$ref, value, pointer, stack, depth)
+  if (Array.isArray(value)) return includeEntries(reading, value, at)
+  if (typeof value.$ref === 'string') return load(reading, value.$ref, value, at)
   const members = Object.entries(value).map(([key, child]) => {
-    const replaced = child === undefined ? child : include(reading, child, joinPointer(pointer, key), stack, depth + 1)
+    const replaced = child === undefined ? child : include(reading, child, below(at, joinPointer(pointer, key)))
     return [key, replaced, replaced !== child] as const
   })
   if (!members.some(([, , isReplaced]) => isReplaced)) return value
   return Object.fromEntries(members.map(([key, child]) => [key, child]))
 }
 
-function includeEntries(
-  reading: Reading,
-  list: JsonValue[],
-  pointer: string,
-  stack: readonly string[],
-  depth: number,
-): JsonValue[] {
+function below(at: Position, pointer: string): Position {
+  return { ...at, pointer, depth: at.depth + 1 }
+}
+
+function includeEntries(reading: Reading, list: JsonValue[], at: Position): JsonValue[] {
+  const { pointer } = at
   const from = placeOf(reading, pointer)
   const entries: JsonValue[] = []
   let isChanged = false
@@ -99,40 +100,34 @@ function includeEntries(
     // Items after a failed include move up in the list, but keep their location.
     if (entries.length !== index)
       reading.origins.set(target, { file: from.file, pointer: joinPointer(from.pointer, index) })
-    const replaced = include(reading, child, target, stack, depth + 1)
+    const replaced = include(reading, child, below(at, target))
     isChanged ||= replaced !== child
     if (replaced !== undefined) entries.push(replaced)
   })
   return isChanged ? entries : list
 }
 
-function load(
-  reading: Reading,
-  reference: string,
-  node: JsonObject,
-  pointer: string,
-  stack: readonly string[],
-  depth: number,
-): JsonValue | undefined {
+function load(reading: Reading, reference: string, node: JsonObject, at: Position): JsonValue | undefined {
+  const { pointer, stack } = at
   const from = placeOf(reading, pointer)
   const { $ref: _, ...siblings } = node
   const hasSiblings = Object.keys(siblings).length > 0
   const value = readTarget(reading, reference, from, stack)
   // The members next to a failed include are kept.
-  if (value === undefined) return hasSiblings ? include(reading, siblings, pointer, stack, depth) : undefined
+  if (value === undefined) return hasSiblings ? include(reading, siblings, at) : undefined
   const { file: target, content } = value
-  const inner = [...stack, target]
+  const inner = { ...at, stack: [...stack, target] }
   if (!hasSiblings || !isObject(content)) {
     if (hasSiblings) reportSiblings(reading, reference, from)
     reading.origins.set(pointer, { file: target, pointer: '' })
-    return include(reading, content, pointer, inner, depth)
+    return include(reading, content, inner)
   }
   reading.origins.set(pointer, { file: target, pointer: '' })
   const others = Object.fromEntries(Object.entries(content).filter(([key]) => !Object.hasOwn(siblings, key)))
-  const included = include(reading, others, pointer, inner, depth)
+  const included = include(reading, others, inner)
   for (const key of Object.keys(siblings))
     reading.origins.set(joinPointer(pointer, key), { file: from.file, pointer: joinPointer(from.pointer, key) })
-  const own = include(reading, siblings, pointer, stack, depth)
+  const own = include(reading, siblings, at)
   return isObject(own) ? { ...(isObject(included) ? included : {}), ...own } : included
 }
 

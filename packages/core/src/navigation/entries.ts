@@ -22,7 +22,7 @@ export function operationEntry(
   const entry = endpointEntry(resolution, operation, directory, place)
   const isOccupied = occupiedPart(entry.path, projectFiles(resolution)) !== undefined
   const file = isOccupied ? undefined : pageFileAt(resolution, entry.path)
-  return file === undefined ? entry : pageEntry(resolution, entry.path, file, place, [], operation)
+  return file === undefined ? entry : pageEntry(resolution, { path: entry.path, file, place }, [], operation)
 }
 
 export function endpointEntry(
@@ -57,9 +57,7 @@ export function endpointEntry(
 /** A page that is a file; `generated` is the operation whose generated page it replaces. */
 export function pageEntry(
   resolution: Resolution,
-  path: string,
-  file: string,
-  place: Place,
+  { path, file, place }: { path: string; file: string; place: Place },
   scopes: readonly Scope[],
   generated?: Operation,
 ): PageEntry {

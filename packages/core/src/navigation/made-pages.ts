@@ -8,7 +8,7 @@ import type { MadePage, PageEntry } from './types.ts'
 export function madeEntries(resolution: Resolution, pages: readonly MadePage[], place: Place): PageEntry[] {
   return pages.map(({ path, title, description }) => {
     const file = findPageFile(resolution, path) ?? `${path}.mdx`
-    const entry = pageEntry(resolution, path, file, place, [])
+    const entry = pageEntry(resolution, { path, file, place }, [])
     const { settings } = entry
     return { ...entry, title: settings.title || title, description: settings.description ?? description }
   })

@@ -27,7 +27,7 @@ export function resolveEntry(
   if (reference.type === 'endpoint' && (reference.certain || !findPageFile(resolution, value))) {
     const looksLikePage =
       !reference.certain && reference.method !== 'WEBHOOK' && !value.trim().startsWith(reference.method)
-    if (!looksLikePage) return resolveReference(resolution, reference, value, place, scopes, realm)
+    if (!looksLikePage) return resolveReference(resolution, reference, { value, place }, { scopes, realm })
   }
   return [resolvePage(resolution, value, place, scopes)]
 }
@@ -47,11 +47,10 @@ function readReference(resolution: Resolution, value: string, scopes: readonly S
 function resolveReference(
   resolution: Resolution,
   reference: EndpointReference,
-  value: string,
-  place: Place,
-  scopes: readonly Scope[],
-  realm: Realm,
+  written: Pick<ConfigPage, 'value' | 'place'>,
+  { scopes, realm }: { scopes: readonly Scope[]; realm: Realm },
 ): Entry[] {
+  const { value, place } = written
   const { config, specs, named, report, explainMissing } = resolution
   const { method, path, source } = reference
   const sources = sourcesAt(resolution, source, scopes)
@@ -80,7 +79,7 @@ function resolveReference(
       explainMoved(resolution, reference, searched) ?? explainMissing(reference, searched, specs.named)
     report({ code: 'operation-missing', severity: 'error', message, ...place, actual: value, suggestion })
   } else if (source !== undefined || !nearbyScope(scopes)?.isUnreadable) {
-    reportWithoutSpec(resolution, reference, { value, place }, 'error')
+    reportWithoutSpec(resolution, reference, written, 'error')
   }
   return [missingEntry(value, value.trim(), place)]
 }
@@ -119,7 +118,7 @@ function resolvePage(resolution: Resolution, value: string, place: Place, scopes
     const address = addressOf(resolution, file, path, place)
     return address === undefined
       ? missingEntry(value, path, place)
-      : pageEntry(resolution, address, file, place, scopes)
+      : pageEntry(resolution, { path: address, file, place }, scopes)
   }
   const lookIn = (source: string | undefined) => specsOf(sourcesAt(resolution, source, scopes))
   const references = meantReferences(resolution, value, lookIn)

@@ -355,8 +355,8 @@ test.each(unfit)('the page %j has another URL, because none can hold its name', 
   ])
   // Resolving the whole site reports nothing more; a page that is not listed is reported with its file.
   for (const entry of [path, 'a']) {
-    const { files, config, specs, navigation, problems } = await see({ pages: [entry] }, found)
-    const unlisted = resolveUnlistedPages(config, specs, navigation, files)
+    const { problems, ...site } = await see({ pages: [entry] }, found)
+    const unlisted = resolveUnlistedPages(site)
     const built = unlisted.value.find((page) => page.file === file)?.path
     expect(built).toBe(entry === 'a' ? name : undefined)
     const all = [...problems, ...unlisted.problems]
@@ -369,7 +369,7 @@ test('pages whose names become the same URL have each one of their own, listed o
   const files = { 'g/a:b.md': '', 'g/a?b.md': '', 'g/a#b.mdx': '', 'g/a-b-1.md': '' }
   const site = await see({ pages: ['g/a?b', 'index', 'a', 'guides/b'] }, files)
   expect(site.outline[0]).toContain('/g/a-b-3')
-  const unlisted = resolveUnlistedPages(site.config, site.specs, site.navigation, site.files)
+  const unlisted = resolveUnlistedPages(site)
   expect(unlisted.value.map(({ file, path }) => [file, path])).toEqual([
     ['g/a#b.mdx', 'g/a-b'],
     ['g/a-b-1.md', 'g/a-b-1'],
@@ -386,7 +386,7 @@ test('frontmatter that cannot be read is an error, but for a page that nothing l
   const listed = await see({ pages: ['broken'] }, { 'broken.md': broken })
   expect(listed.problems).toMatchObject([{ code: 'page-frontmatter', severity: 'error' }])
   const site = await see({ pages: ['a'] }, { 'broken.md': broken })
-  const { problems } = resolveUnlistedPages(site.config, site.specs, site.navigation, site.files)
+  const { problems } = resolveUnlistedPages(site)
   expect(problems).toMatchObject([{ code: 'page-frontmatter', severity: 'warning', file: 'broken.md' }])
 })
 
@@ -394,7 +394,7 @@ test('only what explains the repository at the root is no page', async () => {
   const names = ['README.md', 'LICENSE.md', 'changelog.mdx', 'agents.md', 'guides/security.md', 'guides/README.md']
   const files = Object.fromEntries(names.map((name) => [name, 'Words']))
   const site = await see({ pages: ['a'] }, files)
-  const { value } = resolveUnlistedPages(site.config, site.specs, site.navigation, site.files)
+  const { value } = resolveUnlistedPages(site)
   const found = value.map(({ path }) => path)
   expect(found).toEqual(expect.arrayContaining(['agents', 'changelog', 'guides/README', 'guides/security']))
   expect(found).not.toContain('README')

@@ -105,7 +105,7 @@ function resolveNodes(
   const siblings: NavigationNode[] = []
   for (const node of nodes) {
     if (node.type !== 'entry') siblings.push(resolveNode(resolution, node, scopes, realm))
-    else if (node.value.trim() === restMarker) holdRest(resolution, siblings, node.place, scopes[0], realm)
+    else if (node.value.trim() === restMarker) holdRest(resolution, siblings, node.place, { scope: scopes[0], realm })
     else siblings.push(...resolveEntry(resolution, node, scopes, realm))
   }
   return siblings

@@ -1,13 +1,11 @@
-import type { DocsConfig } from '../config/types.ts'
-import type { Files } from '../files.ts'
 import { ignoredFiles } from '../ignored-files.ts'
 import type { Problem, Result } from '../problem.ts'
-import type { Specs } from '../specs/types.ts'
+import type { Project } from '../project.ts'
 import { pageEntry } from './entries.ts'
 import { addressOf, listPages, pageFileAt } from './page-files.ts'
 import { createResolution } from './resolution.ts'
 import { openScope } from './scopes.ts'
-import type { Entry, Navigation, PageEntry } from './types.ts'
+import type { Entry, PageEntry } from './types.ts'
 import { entries } from './visit.ts'
 
 /** Folders with parts of pages. */
@@ -18,10 +16,7 @@ const partFolders = /(?:^|\/)_?snippets\//
  * them, and not shown in the navigation.
  */
 export function resolveUnlistedPages(
-  config: DocsConfig,
-  specs: Specs,
-  navigation: Navigation,
-  files: Files,
+  { config, specs, navigation, files }: Pick<Project, 'config' | 'specs' | 'navigation' | 'files'>,
   prefer?: readonly string[],
 ): Result<PageEntry[]> {
   const problems: Problem[] = []
@@ -41,7 +36,7 @@ export function resolveUnlistedPages(
     }
     const path = addressOf(resolution, file, name, { file })
     if (path === undefined) return []
-    return [pageEntry(resolution, path, file, { file }, [openScope(resolution, config.specs)])]
+    return [pageEntry(resolution, { path, file, place: { file } }, [openScope(resolution, config.specs)])]
   })
   return { value, problems: problems.map(asUnlisted) }
 }

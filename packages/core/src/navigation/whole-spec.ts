@@ -96,8 +96,7 @@ export function holdRest(
   { rests, report }: Resolution,
   siblings: NavigationNode[],
   place: Place,
-  scope: Scope | undefined,
-  realm: Realm,
+  { scope, realm }: { scope: Scope | undefined; realm: Realm },
 ): void {
   if (scope?.isUnreadable) return
   if (!scope || scope.sources.length === 0) {

@@ -32,14 +32,16 @@ export interface Documents {
   text(file: string): string | undefined
 }
 
-/** `overlays`: the Overlay documents that docs.json names, by specification. */
-export function createDocuments(
-  files: Files,
-  remoteTexts: ReadonlyMap<string, string>,
-  overlays: ReadonlyMap<string, OverlayList>,
-  report: Report,
-  cache?: DocumentCache,
-): Documents {
+interface Sources {
+  files: Files
+  remoteTexts: ReadonlyMap<string, string>
+  /** The Overlay documents that docs.json names, by specification. */
+  overlays: ReadonlyMap<string, OverlayList>
+  report: Report
+  cache: DocumentCache | undefined
+}
+
+export function createDocuments({ files, remoteTexts, overlays, report, cache }: Sources): Documents {
   const documents = new Map<string, JsonValue | undefined>()
 
   function text(file: string): string | undefined {
@@ -55,7 +57,7 @@ export function createDocuments(
     for (const long of parsed.shortened) report(longTextProblem(long, file))
     const { value } = parsed
     const document =
-      isObject(value) && isDescription(value) ? withOverlays(value, file, overlays.get(file), files, report) : value
+      isObject(value) && isDescription(value) ? withOverlays(value, file, overlays.get(file), { files, report }) : value
     documents.set(file, document)
     return document
   }

@@ -2,7 +2,7 @@ import { leavesRoot } from '../disk-paths.ts'
 import { type Files, isWellKnown } from '../files.ts'
 import { ignoredMessage } from '../ignored-files.ts'
 import { type JsonObject, asString, isObject } from '../json.ts'
-import type { Place } from '../problem.ts'
+import type { Place, Problem } from '../problem.ts'
 import type { Report } from '../problems.ts'
 import type { RemoteOptions } from '../remote.ts'
 import { listNames, nearest } from '../suggest.ts'
@@ -13,7 +13,7 @@ import { fetchSources, isUrl, sourceFile } from './fetch.ts'
 import { createGraph } from './graph.ts'
 import { collectOperations } from './operations.ts'
 import { readOverlayLists } from './overlay.ts'
-import type { Graph, Spec, Specs } from './types.ts'
+import type { Spec, Specs } from './types.ts'
 
 export interface LoadOptions {
   /** How remote specifications are fetched. */
@@ -34,28 +34,21 @@ export async function loadSpecs(
 ): Promise<Specs> {
   const overlays = readOverlayLists(sources, report)
   const remoteTexts = await fetchSources([...sources, ...asyncapi], remote, report)
-  const documents = createDocuments(files, remoteTexts, overlays, report, cache)
+  const documents = createDocuments({ files, remoteTexts, overlays, report, cache })
   const graph = createGraph(documents.read, documents.text)
   const described = new Map<string, Spec | undefined>()
-  function opener(
-    read: (file: string, document: JsonObject) => Spec | undefined,
-    specs = new Map<string, Spec | undefined>(),
-  ) {
+  function opener(kind: Kind, specs = new Map<string, Spec | undefined>()) {
     return (file: string) => {
       if (specs.has(file)) return specs.get(file)
       const document = documents.read(file)
-      const spec = isObject(document) ? read(file, document) : undefined
+      const isOfKind = isObject(document) && kind.is(document)
+      const spec = isOfKind ? createSpec({ file, document, graph }, kind, report) : undefined
       specs.set(file, spec)
       return spec
     }
   }
-  const open = opener(
-    (file, document) => (isDescription(document) ? createSpec(file, document, graph, report) : undefined),
-    described,
-  )
-  const openAsync = opener((file, document) =>
-    isAsyncApi(document) ? createAsyncSpec(file, document, graph, report) : undefined,
-  )
+  const open = opener(openApi, described)
+  const openAsync = opener(asyncApi)
 
   function openNamed(named: readonly SpecSource[], kind: Kind, openOne: (file: string) => Spec | undefined): Spec[] {
     const found = new Map<string, Spec>()
@@ -77,9 +70,9 @@ export async function loadSpecs(
       else if (remoteTexts.has(file) || files.has(file)) {
         const document = documents.read(file)
         if ((!seen.has(file) || !isUrl(file)) && document !== undefined && !(isObject(document) && kind.is(document)))
-          reportOther(source, kind.words, place, report)
+          report(otherKind(source, kind.words, place))
       } else if (!isUrl(file)) {
-        reportMissing(file, source, place, files, report)
+        report(missing(file, { source, place }, files))
       }
       seen.add(file)
     }
@@ -103,51 +96,22 @@ export async function loadSpecs(
   }
 }
 
-function createSpec(file: string, document: JsonObject, graph: Graph, report: Report): Spec | undefined {
-  const version = versionOf(document)
-  if (!/^(?:2\.0|3\.\d)/.test(version)) {
-    report({
-      code: 'spec-version',
-      severity: 'error',
-      message: `This is version ${version}, but only versions 2.0, 3.0, 3.1 and 3.2 of OpenAPI are supported. Convert the file, or use another one.`,
-      file,
-      pointer: document.openapi === undefined ? '/swagger' : '/openapi',
-      actual: version,
-      expected: '3.x',
-    })
-    return undefined
-  }
-  const info = isObject(document.info) ? document.info : {}
-  const spec: Spec = {
-    type: 'spec',
-    file,
-    version,
-    title: asString(info.title) ?? file,
-    document,
-    operations: new Map(),
-    graph,
-  }
-  spec.operations = collectOperations(spec, report)
-  return spec
-}
+type Written = Pick<Spec, 'file' | 'document' | 'graph'>
 
-function createAsyncSpec(file: string, document: JsonObject, graph: Graph, report: Report): Spec | undefined {
-  const version = versionOf({ openapi: document.asyncapi })
-  if (!/^[23]\./.test(version)) {
-    report({
-      code: 'spec-version',
-      severity: 'error',
-      message: `This is version ${version}, but only versions 2 and 3 of AsyncAPI are supported. Convert the file, or use another one.`,
-      file,
-      pointer: '/asyncapi',
-      actual: version,
-      expected: '3.0.0',
-    })
+/** The specification in a document of its kind; undefined, and reported, if its version is not supported. */
+function createSpec(written: Written, kind: Kind, report: Report): Spec | undefined {
+  const { file, document } = written
+  const field = kind.fields.find((name) => (document[name] ?? undefined) !== undefined)!
+  const version = versionOf({ openapi: document[field] })
+  if (!kind.supported.test(version)) {
+    const message = `This is version ${version}, but only versions ${kind.versions} are supported. Convert the file, or use another one.`
+    const place = { file, pointer: `/${field}` }
+    report({ code: 'spec-version', severity: 'error', message, ...place, actual: version, expected: kind.expected })
     return undefined
   }
   const title = isObject(document.info) ? asString(document.info.title) : undefined
-  const spec: Spec = { type: 'spec', file, version, title: title ?? file, document, operations: new Map(), graph }
-  spec.operations = collectChannels(spec, report)
+  const spec: Spec = { type: 'spec', ...written, version, title: title ?? file, operations: new Map() }
+  spec.operations = kind.collect(spec, report)
   return spec
 }
 
@@ -156,40 +120,55 @@ interface Kind {
   is(document: JsonObject): boolean
   /** Words after "it is not". */
   words: string
+  /** The fields that may have the version. */
+  fields: readonly string[]
+  supported: RegExp
+  /** The supported versions, in words. */
+  versions: string
+  expected: string
+  collect(spec: Spec, report: Report): Spec['operations']
 }
 
 const openApi: Kind = {
   is: isDescription,
   words: 'an OpenAPI description: it has no `openapi` field. Use a file that starts with `openapi: 3.x`',
+  fields: ['openapi', 'swagger'],
+  supported: /^(?:2\.0|3\.\d)/,
+  versions: '2.0, 3.0, 3.1 and 3.2 of OpenAPI',
+  expected: '3.x',
+  collect: collectOperations,
 }
 const asyncApi: Kind = {
   is: isAsyncApi,
   words: 'an AsyncAPI description: it has no `asyncapi` field. Use a file that starts with `asyncapi: 3.x`',
+  fields: ['asyncapi'],
+  supported: /^[23]\./,
+  versions: '2 and 3 of AsyncAPI',
+  expected: '3.0.0',
+  collect: collectChannels,
 }
 
 /** An existing file that is not a specification of its kind. An unsupported version has been reported. */
-function reportOther(source: string, words: string, place: Place, report: Report): void {
-  report({
-    code: 'spec-version',
-    severity: 'error',
-    message: `\`${source}\` is not ${words}.`,
+function otherKind(source: string, words: string, place: Place): Problem {
+  return {
+    ...{ code: 'spec-version', severity: 'error', message: `\`${source}\` is not ${words}.` },
     ...place,
     actual: source,
-  })
+  }
 }
 
-function reportMissing(file: string, source: string, place: Place, files: Files, report: Report): void {
+function missing(file: string, { source, place }: Pick<SpecSource, 'source' | 'place'>, files: Files): Problem {
   const similar = nearest(file, files.list().filter(isDocumentFile))
   const advice =
     similar.length > 0 ? `Did you mean ${listNames(similar)}?` : 'Paths are relative to the folder of docs.json.'
-  report({
+  return {
     code: 'spec-missing',
     severity: 'error',
     message: ignoredMessage(files, [file]) ?? `There is no file \`${file}\`. ${advice}`,
     ...place,
     actual: source,
     suggestion: similar[0],
-  })
+  }
 }
 
 function isDocumentFile(file: string): boolean {

@@ -190,24 +190,18 @@ function readPageExtension(
 ): OperationPage {
   const page: OperationPage = { metadata: {}, groups: [] }
   const pointer = joinPointer(place.pointer, name)
-  const reject = (
-    actual: JsonValue | undefined,
-    where: string,
-    what: string,
-    expected: string,
-    effect = 'It is ignored.',
-  ) =>
+  const reject = (actual: JsonValue | undefined, field: string, expected: string, effect = 'It is ignored.') =>
     report({
       code: 'spec-extension',
       severity: 'warning',
-      message: `${what} is ${kindOf(actual)}, but it has to be ${expected}. ${effect}`,
+      message: `\`${name}${field && '.'}${field}\` is ${kindOf(actual)}, but it has to be ${expected}. ${effect}`,
       file: place.file,
-      pointer: where,
+      pointer: field === '' ? pointer : joinPointer(pointer, field),
       actual: actual === undefined ? undefined : excerpt(actual),
       expected,
     })
   if (!isObject(value)) {
-    reject(value, pointer, `\`${name}\``, 'an object such as `{ metadata: { title: … }, content: … }`')
+    reject(value, '', 'an object such as `{ metadata: { title: … }, content: … }`')
     return page
   }
   const { metadata, content, href, groups } = value
@@ -216,25 +210,22 @@ function readPageExtension(
     const where = joinPointer(pointer, 'metadata')
     for (const problem of wrongMetadata(metadata, `${name}.metadata`, { file: place.file, pointer: where }))
       report(problem)
-  } else if (metadata !== undefined)
-    reject(metadata, joinPointer(pointer, 'metadata'), `\`${name}.metadata\``, 'an object of frontmatter fields')
+  } else if (metadata !== undefined) reject(metadata, 'metadata', 'an object of frontmatter fields')
   if (typeof content === 'string') page.content = content
-  else if (content !== undefined)
-    reject(content, joinPointer(pointer, 'content'), `\`${name}.content\``, 'text (Markdown or MDX)')
+  else if (content !== undefined) reject(content, 'content', 'text (Markdown or MDX)')
   if (typeof href === 'string' && href.trim() !== '') {
     page.href = href.trim().replace(/^\/+|(?<!\/)\/+$/g, '')
     if (!isUrlPath(href)) report(shortenedHref(`${name}.href`, href, joinPointer(pointer, 'href'), place))
-  } else if (href !== undefined)
-    reject(href, joinPointer(pointer, 'href'), `\`${name}.href\``, 'a URL path such as `/api/users/list`')
+  } else if (href !== undefined) reject(href, 'href', 'a URL path such as `/api/users/list`')
   if (isGroups(groups)) page.groups = groups
   else if (groups !== undefined && groups !== null) {
     page.isClosed = true
-    reject(groups, joinPointer(pointer, 'groups'), `\`${name}.groups\``, 'a list of group names', closed)
+    reject(groups, 'groups', 'a list of group names', closed)
   }
   for (const { field, right } of misspeltReaders(value)) {
     if (right !== 'groups') continue
     page.isClosed = true
-    reject(value[field], joinPointer(pointer, field), `\`${name}.${field}\``, 'spelt `groups`', closed)
+    reject(value[field], field, 'spelt `groups`', closed)
   }
   return page
 }

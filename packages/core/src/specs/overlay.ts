@@ -43,8 +43,7 @@ export function withOverlays(
   document: JsonObject,
   spec: string,
   named: OverlayList | undefined,
-  files: Files,
-  report: Report,
+  { files, report }: { files: Files; report: Report },
 ): JsonObject {
   const read = createReader(files, report)
   const applied = new Set<string>()

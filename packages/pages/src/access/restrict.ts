@@ -42,11 +42,11 @@ export function restrictSite(site: Site, access: Access, audience: Audience): Si
     downloads: access.downloads(audience),
   })
   const navigation = restrictNavigation(site.navigation, { ...locked, isClosed, find: finderIn(specs) })
-  const unlisted = resolveUnlistedPages(site.config, site.specs, site.navigation, site.files).value
+  const unlisted = resolveUnlistedPages(site).value
   const find = finderIn(specs)
   const others = unlisted.filter(({ path }) => !isClosed(path)).map((entry) => inSpecs(entry, find))
   const changelogs = site.changelogs.map((changelog) => changelog.restricted())
-  const pages = buildPages(navigation, others, files, config, changelogParts(changelogs))
+  const pages = buildPages({ navigation, files, config }, others, changelogParts(changelogs))
   for (const page of pages.values()) pages.set(page.path, withOpenFields(withOpenMenu(page, locked.isLocked), locked))
   const comparisons = site.comparisons?.restricted(operationVersions(navigation))
   addComparisons(pages, comparisons)

@@ -37,12 +37,11 @@ export function resolveSite(options: SiteOptions = {}): Promise<Site> {
 async function readSite(options: SiteOptions, documents?: DocumentCache): Promise<Site> {
   const { changelogs, reader } = keptChangelogs(options.changelogs)
   const project = await resolveProject({ ...options, changelogs: reader }, documents)
-  const { config, specs, navigation, files } = project
-  const unlisted = resolveUnlistedPages(config, specs, navigation, files, options.prefer)
+  const unlisted = resolveUnlistedPages(project, options.prefer)
   project.report(unlisted.problems)
   // Making pages needs libraries that commands for the navigation should not load.
   const { buildPages } = await import('../build.ts')
-  const pages = buildPages(navigation, unlisted.value, files, config, changelogParts(changelogs))
+  const pages = buildPages(project, unlisted.value, changelogParts(changelogs))
   const comparisons = await comparisonsOf(project, options.comparisons)
   addComparisons(pages, comparisons)
   const access = readAccess({ ...project, pages })
