@@ -18,8 +18,7 @@ export async function answerTurn(
   turn: Turn,
   conversation: Conversation,
   settings: Settings,
-  signal: AbortSignal,
-  changed: () => void,
+  { signal, changed }: { signal: AbortSignal; changed: () => void },
 ): Promise<void> {
   const { answer } = turn
   try {

@@ -164,7 +164,7 @@ export class Panel {
     draw()
     // Text arrives more often than a screen shows it.
     const changed = () => void (timer ??= setTimeout(draw, 50))
-    await answerTurn(turn, this.#conversation, settingsOf(this.#host), asking.signal, changed)
+    await answerTurn(turn, this.#conversation, settingsOf(this.#host), { signal: asking.signal, changed })
     clearTimeout(timer)
     const { answer } = turn
     if (before && answer.state !== 'complete' && !hasContent(answer)) {

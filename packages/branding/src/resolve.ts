@@ -103,7 +103,7 @@ function resolveFavicon(
   if (!favicon) return { head: [], assets: [] }
   const differ = favicon.light !== favicon.dark
   const found = (['light', 'dark'] as const).flatMap((mode) => {
-    const image = imageIn(`/favicon${differ ? `/${mode}` : ''}`, favicon[mode], 'favicon', context, report)
+    const image = imageIn(`/favicon${differ ? `/${mode}` : ''}`, favicon[mode], context, report)
     return image && (differ || mode === 'light') ? [{ mode, image }] : []
   })
   const both = found.length === 2
@@ -158,7 +158,7 @@ function resolveLogo({ logo }: BrandingConfig, context: BrandingContext, report:
   if (!logo) return {}
   const both = logo.light !== logo.dark || logo.href !== undefined
   const [lightImage, darkImage] = (['light', 'dark'] as const).map((mode) =>
-    imageIn(`/logo${both ? `/${mode}` : ''}`, logo[mode], 'logo', context, report),
+    imageIn(`/logo${both ? `/${mode}` : ''}`, logo[mode], context, report),
   )
   return {
     // A logo for one mode is better than none in the other.
@@ -200,7 +200,7 @@ function resolveBackground(
   const both = image !== undefined && image.light !== image.dark
   const [lightImage, darkImage] = image
     ? (['light', 'dark'] as const).map((mode) =>
-        imageIn(`/background/image${both ? `/${mode}` : ''}`, image[mode], 'background image', context, report),
+        imageIn(`/background/image${both ? `/${mode}` : ''}`, image[mode], context, report),
       )
     : []
   return {
@@ -209,13 +209,7 @@ function resolveBackground(
   }
 }
 
-function imageIn(
-  pointer: string,
-  written: string,
-  name: string,
-  context: BrandingContext,
-  report: Report,
-): Image | undefined {
+function imageIn(pointer: string, written: string, context: BrandingContext, report: Report): Image | undefined {
   const image = imageOf(written, context)
   if (!image) {
     const what = isRemote(written)
@@ -224,7 +218,7 @@ function imageIn(
     report(pointer, {
       code: 'asset-missing',
       severity: 'warning',
-      message: `The ${name} \`${written}\` ${what}.`,
+      message: `The ${pointer.startsWith('/background') ? 'background image' : pointer.split('/')[1]} \`${written}\` ${what}.`,
       actual: written,
     })
   }

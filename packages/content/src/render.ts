@@ -17,7 +17,7 @@ import { isUnclosed } from './fence.ts'
 import { Interpreter, parseExpression, Scope } from './evaluate.ts'
 import { islandsIn, Islands } from './islands/island.ts'
 import { defineReact } from './islands/react.ts'
-import { readProps, type WrittenProps } from './islands/written-props.ts'
+import { readProps, type Tag, type WrittenProps } from './islands/written-props.ts'
 import { embedsOf, isRawText, rawHtmlOf, rawText } from './embeds.ts'
 import { attributesOf, isElementName, isHandler, isTagName, sanitizeElement } from './html.ts'
 import { withDiagram } from './diagrams/diagram.ts'
@@ -66,7 +66,7 @@ class Renderer {
   readonly collected: Collected
   readonly #source: ContentSource
   readonly #interpreter = new Interpreter((name, props, children, scope) =>
-    this.#create(name, props, this.#within(name, children), { ...this.#at, scope }),
+    this.#create({ name, props, children: this.#within(name, children) }, { ...this.#at, scope }),
   )
   readonly #modules: Modules
   readonly #islands: Islands
@@ -180,7 +180,7 @@ class Renderer {
     const children = this.#nodes(alert?.children ?? node.children, within(context, name))
     if (node.position) this.#at = at
     if (alert) return [{ type: 'component', name: 'Callout', props: { type: alert.kind }, children, at: this.#place() }]
-    return this.#html(name, { ...node.properties }, children, context)
+    return this.#html({ name, props: { ...node.properties }, children }, context)
   }
 
   #jsx(node: JsxNode, context: Context): Part[] {
@@ -195,7 +195,7 @@ class Renderer {
     const { name } = node
     const children = this.collected.tracked(() => joinParts(this.#nodes(nodes, within(context, name))))
     this.#at = at
-    const draw = () => this.#create(name, props, children, at, written)
+    const draw = () => this.#create({ name, props, children, written }, at)
     if (!isElementName(name) || ![...written.code.keys()].some(isHandler)) return draw()
     return this.#islands.draw(draw, (fallback) => {
       const own = this.#urls(props, [])
@@ -226,14 +226,15 @@ class Renderer {
   }
 
   /** Renders `<name …props>children</name>`: an element, or a component of the page or of the platform. */
-  #create(name: string, props: Props, children: Part[], context: Context, written?: WrittenProps): Part[] {
-    if (isElementName(name)) return this.#html(name, props, children, context, true)
+  #create(tag: Tag, context: Context): Part[] {
+    const { name, props, children, written } = tag
+    if (isElementName(name)) return this.#html(tag, context, true)
     if (name === 'Fragment' || name === 'React.Fragment') return children
     const [root = name] = name.split('.')
     if (context.scope.has(root)) {
       const content = new Fragment(children)
       const drawn = this.#islands.draw(
-        () => this.#call(name, props, content, context, written),
+        () => this.#call(tag, content, context),
         (fallback) => ({ name, props, children, scope: context.scope, written, at: this.#place(), fallback }),
       )
       if (drawn && !content.isRead && islandsIn(drawn).length === 0) this.collected.forget(children)
@@ -273,7 +274,7 @@ class Renderer {
   }
 
   /** Draws a component of the page or of a script; undefined if there is none. */
-  #call(name: string, props: Props, content: Fragment, { scope }: Context, written?: WrittenProps): Part[] | undefined {
+  #call({ name, props, written }: Tag, content: Fragment, { scope }: Context): Part[] | undefined {
     const [root = name, ...path] = name.split('.')
     for (const { problem } of written?.failed ?? []) this.#islands.unmet(problem)
     try {
@@ -300,7 +301,7 @@ class Renderer {
   }
 
   /** An element. `isJsx`: its author has written the element itself. */
-  #html(written: string, given: Props, children: Part[], context: Context, isJsx = false): Part[] {
+  #html({ name: written, props: given, children }: Tag, context: Context, isJsx = false): Part[] {
     if (!isTagName(written)) return children
     const name = this.#source.trusted ? written : written.toLowerCase()
     let props = given

@@ -32,7 +32,7 @@ function hrefOf({ title, base, query }: ReadOption, resolution: Resolution): Tex
   const start = context.resolve?.(base) ?? base
   const maxLength = maxLengthOf(start, context)
   const placeholders = { path: page.path, mcp: facts.mcp, page: page.markdown }
-  const link: DynamicLink = buildLink(start, query, placeholders, maxLength, noticeOf(resolution))
+  const link: DynamicLink = buildLink(start, query, placeholders, { maxLength, notice: noticeOf(resolution) })
   if (link.type === 'unknown') {
     const needed = factNames[link.placeholder === 'mcp' ? 'mcp' : 'markdown']
     const message = `\`${title}\` is left out: \`$${link.placeholder}\` needs ${needed}.`

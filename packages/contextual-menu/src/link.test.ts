@@ -13,7 +13,12 @@ function text(href: unknown): string {
 }
 
 function valueOf(value: string, page = 'PAGE', mcp: string | undefined = 'https://docs.acme.com/mcp'): string {
-  const link = buildLink(base, [{ key: 'q', value }], { path: '/users', mcp, page: () => page }, 8000, notice)
+  const link = buildLink(
+    base,
+    [{ key: 'q', value }],
+    { path: '/users', mcp, page: () => page },
+    { maxLength: 8000, notice },
+  )
   return link.type === 'link' ? (new URL(text(link.href)).searchParams.get('q') ?? '') : link.placeholder
 }
 
@@ -50,7 +55,7 @@ test.for([
   ['app://open?a=b&', 'app://open?a=b&q=1'],
   ['/search', '/search?q=1'],
 ])('%s with a query is %s', ([base = '', href]) => {
-  const link = buildLink(base, [{ key: 'q', value: '1' }], { path: '/' }, 8000, notice)
+  const link = buildLink(base, [{ key: 'q', value: '1' }], { path: '/' }, { maxLength: 8000, notice })
   expect(link).toEqual({ type: 'link', href, truncated: false })
 })
 
@@ -61,7 +66,7 @@ test('whatever the page and the query, the link is within its limit, and decodin
   assert(
     property(page, value, limit, (page, value, maxLength) => {
       const query = [{ key: 'q', value: value.join('') }]
-      const link = buildLink(base, query, { path: '/users', page: () => page }, maxLength, notice)
+      const link = buildLink(base, query, { path: '/users', page: () => page }, { maxLength, notice })
       const href = link.type === 'link' ? text(link.href) : ''
       expect(linkLength(href)).toBeLessThanOrEqual(maxLength)
       const decoded = decodeURIComponent(href.slice(`${base}?q=`.length))

@@ -40,8 +40,7 @@ export function buildLink(
   base: string,
   query: readonly QueryEntry[],
   placeholders: Placeholders,
-  maxLength: number,
-  notice: string,
+  { maxLength, notice }: { maxLength: number; notice: string },
 ): DynamicLink {
   const names = query.flatMap(({ value }) => Array.from(value.matchAll(placeholder), ([, name]) => name as Name))
   const unknown = names.find((name) => placeholders[name] === undefined)

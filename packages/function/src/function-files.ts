@@ -172,7 +172,7 @@ function cloudflare(site: FunctionSite, options = optionsOf(site)): FunctionFile
   // At most 100 rules, of at most 100 characters.
   const exclude = isForAll ? assets.filter((path) => path.length <= 100).slice(0, 90) : []
   return [
-    ...bundles('output', '_worker.js', 'web', site, 'js'),
+    ...bundles('output', '_worker.js', 'web', site),
     { of: 'output', path: '_worker.js/index.js', text: heading + code },
     { of: 'output', path: '_routes.json', text: `${JSON.stringify({ version: 1, include, exclude }, undefined, 2)}\n` },
     // Workers, unlike Pages, would serve these files.
@@ -309,8 +309,9 @@ function bundles(
   folder: string,
   entry: 'web' | 'node',
   { parts }: FunctionSite,
-  extension = 'mjs',
 ): FunctionFile[] {
+  // Cloudflare looks for this file.
+  const extension = folder === '_worker.js' ? 'js' : 'mjs'
   return [
     { of, path: `${folder}/handler.${extension}`, text: bundle(entry) },
     ...parts.map(({ name }) => ({ of, path: `${folder}/${name}.${extension}`, text: bundle(name) })),

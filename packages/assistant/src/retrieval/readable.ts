@@ -9,7 +9,8 @@ const parts =
  * step or a tab, becomes a line of its own.
  */
 export function withoutTags(markdown: string): string {
-  const plain = markdown.replace(parts, (part, fence?: string, code?: string, name = '', attributes = '') => {
+  const plain = markdown.replace(parts, (part: string, ...groups: (string | undefined)[]) => {
+    const [fence, code, name = '', attributes = ''] = groups
     if (fence !== undefined || code !== undefined) return part
     if (/^br$/i.test(name)) return '\n'
     const found = /^[A-Z]/.test(name) ? readAttributes(attributes).find(({ isHeading }) => isHeading) : undefined

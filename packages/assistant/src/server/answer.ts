@@ -5,7 +5,7 @@ import { checked } from './checked.ts'
 import type { Model } from './model.ts'
 import { Operations } from './operations.ts'
 import type { Timeouts } from './patience.ts'
-import { promptOf } from './prompt.ts'
+import { promptOf, type ReadMarkdown } from './prompt.ts'
 import { complete } from './provider.ts'
 
 export interface AnswerOptions {
@@ -35,9 +35,8 @@ export class Answers {
     if (!found) return yield { type: 'refused' }
     yield { type: 'sources', sources: found.map(sourceOf) }
     const passages = await this.#withOpenPage(found, request.page)
-    const prompt = await promptOf(await index.head(), request.messages, passages, (page) => this.#site.markdown(page), {
-      budget,
-    })
+    const read: ReadMarkdown = (page) => this.#site.markdown(page)
+    const prompt = await promptOf(await index.head(), request.messages, passages, { read, budget })
     yield* checked(complete(model, prompt, { signal, timeouts }), new Operations(index, request.version))
     yield { type: 'done' }
   }

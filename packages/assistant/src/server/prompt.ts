@@ -8,6 +8,7 @@ import type { ModelMessage } from './provider.ts'
 export type ReadMarkdown = (page: IndexedPage) => Promise<string>
 
 export interface PromptOptions {
+  read: ReadMarkdown
   /** Maximum size of the passages, in tokens. Default: 6,000. */
   budget?: number | undefined
 }
@@ -20,8 +21,7 @@ export async function promptOf(
   site: IndexHead,
   messages: readonly AssistantMessage[],
   passages: readonly Passage[],
-  read: ReadMarkdown,
-  { budget = 6_000 }: PromptOptions = {},
+  { read, budget = 6_000 }: PromptOptions,
 ): Promise<ModelMessage[]> {
   // Nobody who writes a page can know it.
   const mark = crypto.randomUUID().replaceAll('-', '').slice(0, 16)

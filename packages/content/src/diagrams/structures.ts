@@ -40,7 +40,7 @@ const classes: Grammar = {
     [/^\}$/, asWritten],
     [
       relation,
-      (_, a, m, line, n, b, label) =>
+      (_, ...[a, m, line, n, b, label]) =>
         [a, m && `"${m}"`, line, n && `"${n}"`, b, label && `: ${label}`].filter(Boolean).join(' '),
     ],
     [/^[^\s:"]+\s*:\s*[^:].*$/, asWritten],
@@ -53,7 +53,7 @@ const entities: Grammar = {
   statements: [
     [
       /^([\w-]+|"[^"]+")\s*([|o}{]{2}(?:--|\.\.)[|o}{]{2})\s*([\w-]+|"[^"]+")\s*(?::\s*(.+))?$/,
-      (_, a, line, b, label) => `${a} ${line} ${b} : ${label?.replace(/^"(.*)"$/, '$1') || '\u00A0'}`,
+      (_, ...[a, line, b, label]) => `${a} ${line} ${b} : ${label?.replace(/^"(.*)"$/, '$1') || '\u00A0'}`,
     ],
     [/^([\w-]+)\s*\{$/, (_, name) => `${name} {`],
     [/^\}$/, asWritten],

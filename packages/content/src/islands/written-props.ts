@@ -1,7 +1,7 @@
 import type { Problem } from '@specnav/core'
 import type { MdxJsxFlowElementHast, MdxJsxTextElementHast } from 'satteri'
 import { isHandler } from '../html.ts'
-import { isRecord, type Props, type Value } from '../parts.ts'
+import { isRecord, type Part, type Props, type Value } from '../parts.ts'
 
 /** The author's code between the braces of an element's attributes. */
 export interface WrittenProps {
@@ -9,6 +9,14 @@ export interface WrittenProps {
   code: Map<string, string>
   /** Code that only a browser can evaluate: attributes by name, and whole objects, `{...props}`. */
   failed: { name?: string; code: string; problem: Problem }[]
+}
+
+/** An element, or a component, with what is in it. `written`: where an author has written it in a page. */
+export interface Tag {
+  name: string
+  props: Props
+  children: Part[]
+  written?: WrittenProps | undefined
 }
 
 /** The properties of an element that are known without running code. `attempt` evaluates an expression. */

@@ -73,7 +73,7 @@ export async function printSite(site: PrintedSite, printer: Launch): Promise<Pri
       changed.push({ page, html, key })
     }
   }
-  if (changed.length > 0) await printJobs(changed, site, printer, cache, report)
+  if (changed.length > 0) await printJobs(changed, site, printer, { cache, report })
   cache.prune()
   return { ...report, milliseconds: performance.now() - start }
 }
@@ -83,8 +83,7 @@ async function printJobs(
   jobs: Job[],
   site: PrintedSite,
   { launch }: Launch,
-  cache: PdfCache,
-  report: PrintReport,
+  { cache, report }: { cache: PdfCache; report: PrintReport },
 ): Promise<void> {
   const browser = await launch()
   try {

@@ -16,7 +16,7 @@ test('postings are read as they were written', () => {
   const scores = new PageScores(70_001)
   const places = new Int32Array(70_001)
   const text = writePostings(postings)
-  scores.add(text, 2, new Float64Array(70_001), places, true)
+  scores.add(text, 2, { best: new Float64Array(70_001), places }, true)
   for (const { page, weight, title = 0, slug = 0, sections: written = [] } of postings) {
     expect(scores.score[page]).toBeCloseTo(2 * weight, 2)
     expect([scores.titleSize[page], scores.slugSize[page]]).toEqual([Math.min(title, 63), slug])
@@ -31,7 +31,7 @@ test('of several spellings of a word, the best one counts', () => {
   const scores = new PageScores(1)
   const best = new Float64Array(1)
   const places = new Int32Array(1)
-  for (const weight of [1, 3, 2]) scores.add(writePostings([{ page: 0, weight }]), 1, best, places, false)
+  for (const weight of [1, 3, 2]) scores.add(writePostings([{ page: 0, weight }]), 1, { best, places }, false)
   expect(scores.score[0]).toBeCloseTo(3, 2)
 })
 

@@ -111,6 +111,14 @@ function numberText(value: number): string {
   return text
 }
 
+/** What is known of each page, for one word of a question. */
+interface PageMarks {
+  /** What it has got for the word, of all spellings the best. */
+  best: Float64Array
+  /** Where the postings of a spelling describe its sections. */
+  places: Int32Array
+}
+
 /** What the pages of a site have of a question. */
 export class PageScores {
   readonly score: Float64Array
@@ -131,10 +139,10 @@ export class PageScores {
   }
 
   /**
-   * Adds the postings of a word, with `factor` for each weight. `best` has what each page has got for other spellings of
-   * the same word of the question: only the best one counts. `places` takes where the postings describe sections.
+   * Adds the postings of a word, with `factor` for each weight. Of several spellings of a word of the question, only the
+   * best one counts.
    */
-  add(postings: string, factor: number, best: Float64Array, places: Int32Array, isSpelled: boolean): void {
+  add(postings: string, factor: number, { best, places }: PageMarks, isSpelled: boolean): void {
     const unit = (factor * mostWeight) / 4095
     const { score } = this
     let page = -1
@@ -155,14 +163,15 @@ export class PageScores {
         best[page] = gained
         places[page] = at
       }
-      const flag = postings.charCodeAt(at++) - zero
-      if (flag > 0) at = this.#addNames(page, flag, postings, at, isSpelled)
+      if (postings.charCodeAt(at) > zero) at = this.#addNames(page, postings, at, isSpelled)
+      else at++
     }
   }
 
   /** What a posting says of title, slug and sections. Returns where it ends. */
-  #addNames(page: number, flag: number, postings: string, start: number, isSpelled: boolean): number {
-    let at = start
+  #addNames(page: number, postings: string, start: number, isSpelled: boolean): number {
+    const flag = postings.charCodeAt(start) - zero
+    let at = start + 1
     if (flag & flags.title) {
       this.titleSize[page] = postings.charCodeAt(at++) - zero
       if (isSpelled) this.inTitle[page]!++

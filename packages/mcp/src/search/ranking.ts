@@ -193,7 +193,7 @@ function addTerm(scores: PageScores, { word, pages, postings }: Term, factor: nu
   const all = asked.best.length
   const places = new Int32Array(all)
   const isSpelled = word === asked.word
-  scores.add(postings, factor * rarity(pages, all), asked.best, places, isSpelled)
+  scores.add(postings, factor * rarity(pages, all), { best: asked.best, places }, isSpelled)
   asked.spellings.push({ postings, factor, isSpelled, places })
 }
 
