@@ -115,6 +115,23 @@ test('an edit leaves all files alone that say the same', async () => {
   expect(changed.filter((path) => path.endsWith('.html'))).toEqual(['/guide/index.html'])
 })
 
+test('a file of the site that somebody changed is written again', async () => {
+  writeFileSync(join(out, 'guide/index.html'), 'changed')
+  await expectAsAnew()
+})
+
+test('pages that stay as they are load the style sheet that other pages change', async () => {
+  append('included.mdx', '<p style={{ color: "#101" }}>One</p>')
+  append('frame.mdx', '<p style={{ color: "#102" }}>Two</p>')
+  await expectAsAnew()
+  append('frame.mdx', '<p style={{ color: "#103" }}>Three</p>')
+  await expectAsAnew()
+  folder.write('docs.json', JSON.stringify({ ...config, security: { contentSecurityPolicy: false } }))
+  await expectAsAnew()
+  folder.write('docs.json', JSON.stringify(config))
+  await expectAsAnew()
+})
+
 const append = (file: string, text: string) => folder.write(file, `${folder.read(file)}\n${text}\n`)
 
 /** An edit. `words` are new ones, `n` a new number. */

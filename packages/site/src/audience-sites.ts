@@ -15,7 +15,7 @@ export interface BuiltSite extends MadeSite {
 
 /** Makes the site of a project in a folder, or one site for each audience beside each other. */
 export async function makeSites(options: Options): Promise<{ folder: string; sites: BuiltSite[] }> {
-  const { site, work } = options
+  const { site, work, last } = options
   const { audiences } = site.access
   if (audiences.length === 0) {
     const made = await makeSite({ ...options, reports: true })
@@ -28,7 +28,14 @@ export async function makeSites(options: Options): Promise<{ folder: string; sit
     mkdirSync(own, { recursive: true })
     const reports = !audiences.some((other) => other !== audience && contains(other, audience))
     const readable = await siteFor(site, audience.name)
-    const made = await makeSite({ ...options, site: readable, audience, reports, work: own })
+    const made = await makeSite({
+      ...options,
+      site: readable,
+      audience,
+      reports,
+      work: own,
+      last: last && join(last, audience.folder),
+    })
     const place = join(folder, audience.folder)
     mkdirSync(folder, { recursive: true })
     renameSync(made.folder, place)

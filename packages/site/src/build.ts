@@ -16,6 +16,7 @@ import {
 } from '@specnav/host'
 import type { PrintReport } from '@specnav/contextual-menu/pdf'
 import { makeSites } from './audience-sites.ts'
+import type { MadeSite } from './make-site.ts'
 import type { PdfOptions } from './engine/render.ts'
 import { keepUnchanged } from './keep-unchanged.ts'
 import { packagesOf } from './packages.ts'
@@ -100,11 +101,14 @@ export async function buildSite({ root, out, pdf, onProgress, ...options }: Buil
   mkdirSync(dirname(folder), { recursive: true })
   const draft = draftFolder(dirname(folder))
   const store = pageStore(cache, resolve(root), draft.path)
+  // What is printed is in no page that was, and a policy may forbid it there.
+  const last = cache && !pdf ? folder : undefined
+  let kept: readonly MadeSite[] = []
   try {
     onProgress?.('render')
     const { site } = handle
     const made = await makeSites({
-      ...{ site, recorder, store, packages, publication, pdf, work: draft.path },
+      ...{ site, recorder, store, packages, publication, pdf, last, work: draft.path },
       onWrite: () => onProgress?.('write'),
     })
     const whole = made.sites.at(-1)!
@@ -121,6 +125,7 @@ export async function buildSite({ root, out, pdf, onProgress, ...options }: Buil
     const exposed = workers && isAsked ? protectFiles(workers, site.config.name) : []
     if (isClosed) moveAudiences(folder, resolve(project ?? folder), publication.target, audiences)
     const { pages, pdfs } = whole
+    kept = made.sites
     return {
       site,
       problems: distinct([...handle.problems, ...exposed, ...made.sites.flatMap(({ problems }) => problems)]),
@@ -135,8 +140,9 @@ export async function buildSite({ root, out, pdf, onProgress, ...options }: Buil
       audiences: made.sites.flatMap(({ audience, pages }) => (audience ? [{ ...audience, pages }] : [])),
     }
   } finally {
-    store.close()
     draft.remove()
+    for (const { kept: pages } of kept) pages.save()
+    store.close()
   }
 }
 

@@ -3,6 +3,7 @@ import type { Problem } from '@specnav/core'
 import { type Site, siteFor } from '@specnav/pages'
 import { closedFilesSubject, fetchPackages, publicationOf, type PublicationOptions, staticFiles } from '@specnav/host'
 import { render } from './engine/render.ts'
+import { KeptPages } from './kept-pages.ts'
 import { packagesOf } from './packages.ts'
 import { memoryStore } from './page-store.ts'
 import { Recorder } from './recorder.ts'
@@ -21,7 +22,9 @@ export async function findClosedFiles(site: Site, address: PublicationOptions): 
   const draft = draftFolder(tmpdir())
   try {
     const publication = publicationOf(site.config, address)
-    const made = { outDir: draft.path, publication, packages, recorder: new Recorder(), store: memoryStore() }
+    const store = memoryStore()
+    const pages = new KeptPages(store, draft.path)
+    const made = { outDir: draft.path, publication, packages, recorder: new Recorder(), store, pages }
     const { reports } = await render(own, made)
     return reports.flatMap(({ subject, problems }) => (subject === closedFilesSubject ? problems : []))
   } finally {

@@ -11,17 +11,16 @@ export function keepUnchanged(fresh: string, last: string): number {
     if (!entry.isFile()) continue
     const file = join(entry.parentPath, entry.name)
     const before = join(last, relative(fresh, file))
-    if (!hasSize(before, statSync(file).size)) continue
+    const { ino, size } = statSync(file)
+    const known = statSync(before, { throwIfNoEntry: false })
+    if (!known?.isFile() || known.size !== size) continue
+    if (known.ino === ino) kept += 1
+    if (known.ino === ino) continue
     const replaced = replaceByLink(file, before)
     if (replaced === 'no-links') return kept
     if (replaced === 'linked') kept += 1
   }
   return kept
-}
-
-function hasSize(file: string, size: number): boolean {
-  const known = statSync(file, { throwIfNoEntry: false })
-  return known?.isFile() === true && known.size === size
 }
 
 /**

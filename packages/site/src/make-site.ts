@@ -20,6 +20,7 @@ import {
 import type { PrintReport } from '@specnav/contextual-menu/pdf'
 import { type PdfOptions, render } from './engine/render.ts'
 import type { Recorder } from './recorder.ts'
+import { KeptPages } from './kept-pages.ts'
 import { keepPolicy } from './policy/keep.ts'
 import { finishForHost } from './publish/host-files.ts'
 
@@ -35,6 +36,8 @@ export interface MakeOptions {
   packages: OptionalPackages
   publication: Publication
   pdf?: PdfOptions | undefined
+  /** The folder of the last site, which this one replaces. Absent: nothing is taken from it. */
+  last?: string | undefined
   /** A folder for intermediate files, on the disk of the site. The site is in its folder `site`. */
   work: string
   onWrite?: () => void
@@ -46,20 +49,24 @@ export interface MadeSite {
   pages: number
   pdfs?: PrintReport
   record: SiteRecord
+  /** What the next build can take. */
+  kept: KeptPages
 }
 
 /** Makes a site in one folder. */
 export async function makeSite(options: MakeOptions): Promise<MadeSite> {
-  const { site, recorder, store, audience, packages, publication, pdf, work } = options
+  const { site, recorder, store, audience, packages, publication, pdf, last, work } = options
   const folder = join(work, 'site')
-  const rendered = await render(site, { outDir: folder, publication, packages, recorder, store, pdf })
+  const isPoliced = site.config.security.contentSecurityPolicy !== false
+  const pages = new KeptPages(store, folder, isPoliced ? last : undefined)
+  const rendered = await render(site, { outDir: folder, publication, packages, recorder, store, pages, pdf })
   const isFirst = audience === site.access.audiences[0]
   for (const { problems, subject } of rendered.reports)
     if (subject === closedFilesSubject ? isFirst : options.reports) site.report(problems, subject)
   options.onWrite?.()
   const { base, target, origin, answersTools } = publication
-  const policed = { folder, base, embeds: rendered.embeds, store, longestHeader: longestHeader[target] }
-  const { policy, problems } = keepPolicy(site, policed)
+  const policed = { folder, base, embeds: rendered.embeds, store, pages, longestHeader: longestHeader[target] }
+  const { policy, problems } = await keepPolicy(site, policed)
   // The author's page replaces ours only now: the policy takes what ours loads for the frame of every page.
   const missing = join(folder, '404/index.html')
   if (site.pages.has('404') && existsSync(missing)) copyFileSync(missing, join(folder, '404.html'))
@@ -80,6 +87,7 @@ export async function makeSite(options: MakeOptions): Promise<MadeSite> {
     pages: site.pages.size,
     ...(rendered.pdfs && { pdfs: rendered.pdfs }),
     record,
+    kept: pages,
   }
 }
 

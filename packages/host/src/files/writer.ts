@@ -75,6 +75,8 @@ export class SiteWriter {
     const file = join(this.#folder, path)
     try {
       mkdirSync(dirname(file), { recursive: true })
+      // It may be a file of another site, too: that one stays as it is.
+      if (this.has(path)) rmSync(file)
       make(file)
     } catch (error) {
       if (!isCollision(error)) throw error

@@ -1,9 +1,9 @@
 import type { Operation, Spec } from '@specnav/core'
-import { spoken, type Words } from '@specnav/core/words'
+import { spoken } from '@specnav/core/words'
 import type { Site } from '@specnav/pages'
 import type { LinkResolver, SchemaAddress } from '@specnav/pages/links'
 import { type LinkTarget, linkTargets } from '@specnav/pages/reference'
-import { type Kept, keyOf, Questions } from './remembered.ts'
+import { type Kept, keyOf, keyOfWords, Questions } from './remembered.ts'
 import { slicesOf } from './slices.ts'
 
 /** What is known of the site around an operation or a schema. */
@@ -53,16 +53,8 @@ export function described<T>({ site, schemas, kept }: Docs, of: Described, make:
   const added: string[] = []
   if (above) asked.above = { has: questions.of('above', (key) => above.has(key)), add: (key) => void added.push(key) }
   const slice = kept && ('type' in subject ? slicesOf(spec).ofOperation(subject) : slicesOf(spec).ofSchema(subject.key))
-  const key = slice && keyOf('described', slice, ...inputs, wordsKey(spoken()), above !== undefined)
+  const key = slice && keyOf('described', slice, ...inputs, keyOfWords(spoken()), above !== undefined)
   const { value } = questions.remembered(key, () => ({ made: make(asked), added }))
   for (const each of value.added) above?.add(each)
   return value.made
-}
-
-const wordsKeys = new WeakMap<Words, string>()
-
-function wordsKey(words: Words): string {
-  const key = wordsKeys.get(words) ?? keyOf(words)
-  wordsKeys.set(words, key)
-  return key
 }

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import type { Store } from '@specnav/core'
+import type { Words } from '@specnav/core/words'
 
 /** What earlier builds have made. */
 export interface Kept extends Pick<Store, 'load' | 'save'> {
@@ -74,4 +75,13 @@ export class Questions {
 /** A hash of plain values. */
 export function keyOf(...inputs: readonly unknown[]): string {
   return hash('sha256', JSON.stringify(inputs), 'base64url').slice(0, 22)
+}
+
+const keysOfWords = new WeakMap<Words, string>()
+
+/** The hash of the words of a language, which are many. */
+export function keyOfWords(words: Words): string {
+  const key = keysOfWords.get(words) ?? keyOf(words)
+  keysOfWords.set(words, key)
+  return key
 }

@@ -1,43 +1,70 @@
-import { leadOf, metaOf, notFoundOf, type SchemaShell, type ShownSite } from '@specnav/host'
+import { keyOf, keyOfWords, leadOf, metaOf, notFoundOf, type SchemaShell, type ShownSite } from '@specnav/host'
 import { escapeHtml } from '@specnav/core/html'
 import { say } from '@specnav/core/words'
 import { type ContentHeading } from '@specnav/content'
 import { type FramedPage, pageHtml } from '../frame/page.ts'
 import type { PageTitle } from '../frame/page-title.ts'
-import type { CodeDrawer } from './code/highlighter.ts'
+import type { CodeDrawer, DrawnCode } from './code/highlighter.ts'
 import { framed, type Framing, type SiteFrame } from './page-frame.ts'
 
 type PageMeta = ReturnType<typeof metaOf>
 
-/** A page as HTML, and what its author executes and embeds in it. */
+/** A page of docs.json before it is drawn. */
+export interface PlannedPage {
+  /** Names all that the page shows: pages of one key are the same, byte for byte. */
+  key(): string
+  /** What its author executes and embeds in it. */
+  embeds: readonly string[]
+  draw(): Promise<DrawnPage>
+}
+
 export interface DrawnPage {
   html: string
-  embeds: readonly string[]
+  /** What its code is kept by, and the declarations of the classes in it. */
+  code: readonly string[]
+  rules: DrawnCode['rules']
 }
 
 /** Draws a page of docs.json. Undefined if there is none. */
 export async function drawPage(frame: SiteFrame, path: string, code: CodeDrawer): Promise<DrawnPage | undefined> {
+  return planPage(frame, path, code)?.draw()
+}
+
+/** Finds out all that a page shows. Undefined if there is no such page. */
+export function planPage(frame: SiteFrame, path: string, code: CodeDrawer): PlannedPage | undefined {
   const { shown } = frame
   const content = shown.pages.of(path)
   const chrome = shown.nav.chromeOf(path)
   if (!content || !chrome) return undefined
-  const { page, reference, headings, embeds } = content
-  const meta = metaOf(page, shown.site.config)
+  const { page: written, reference, headings, embeds } = content
+  const meta = metaOf(written, shown.site.config)
   const words = shown.words(path)
   const parts = shown.pages.draw(content, { heading: (heading) => headingHtml(heading) })
-  const texts: string[] = []
-  for (const part of parts) texts.push(typeof part === 'string' ? part : (await code.draw(part, words)).html)
-  const request = page.operation && `${page.operation.method} ${page.operation.path}`
-  if (reference)
-    texts.push(
-      `<div class="not-content sn-reference"${request ? ` data-operation="${escapeHtml(request)}"` : ''}>${reference}</div>`,
-    )
-  const listing = shown.pages.listing(path)
-  if (listing) texts.push(listing)
+  const { operation } = written
+  const request = operation && `${operation.method} ${operation.path}`
+  const shownReference =
+    reference &&
+    `<div class="not-content sn-reference"${request ? ` data-operation="${escapeHtml(request)}"` : ''}>${reference}</div>`
+  const end = (shownReference ?? '') + (shown.pages.listing(path) ?? '')
   const around = { path, chrome, meta, headings, menu: shown.pages.menu(path) }
   const title = titleOf(shown, around)
-  const html = pageHtml(framed(frame, { ...around, title, body: texts.join(''), isCanonical: path !== '404' }))
-  return { html, embeds }
+  const page = framed(frame, { ...around, title, body: '', isCanonical: path !== '404' })
+  return {
+    key: () => keyOf(parts, end, { ...page, words: keyOfWords(words) }, code.look),
+    embeds,
+    async draw() {
+      const texts: string[] = []
+      const keys: string[] = []
+      const rules = new Map<string, string>()
+      for (const part of parts) {
+        const drawn = typeof part === 'string' ? { html: part } : await code.draw(part, words)
+        texts.push(drawn.html)
+        if ('key' in drawn) keys.push(drawn.key)
+        if ('rules' in drawn) for (const [name, declarations] of drawn.rules) rules.set(name, declarations)
+      }
+      return { html: pageHtml({ ...page, body: texts.join('') + end }), code: keys, rules: [...rules] }
+    },
+  }
 }
 
 /** Draws the page into whose copies the pages of schemas are written. */

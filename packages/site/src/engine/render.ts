@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { Problem } from '@specnav/core'
 import type { Site } from '@specnav/pages'
@@ -18,7 +18,8 @@ import { faviconSvg } from '../favicon.ts'
 import type { Recorder, Report } from '../recorder.ts'
 import { frameFiles } from './assets.ts'
 import { CodeDrawer } from './code/highlighter.ts'
-import { drawMissing, drawPage, drawShell } from './draw-page.ts'
+import type { KeptPages } from '../kept-pages.ts'
+import { drawMissing, drawShell, planPage } from './draw-page.ts'
 import { brandSheet, codeSheet } from './look.ts'
 import { logoOf, type SiteFrame } from './page-frame.ts'
 import { shownSite } from './shown.ts'
@@ -31,6 +32,7 @@ export interface RenderOptions {
   packages: OptionalPackages
   recorder: Recorder
   store: Kept
+  pages: KeptPages
   pdf?: PdfOptions | undefined
 }
 
@@ -54,7 +56,7 @@ export interface PdfOptions {
 
 /** Renders a site into a folder. */
 export async function render(opened: Site, options: RenderOptions): Promise<Rendered> {
-  const { recorder, outDir, publication, packages, pdf } = options
+  const { recorder, outDir, publication, packages, pages, pdf } = options
   recorder.clear()
   const site = recorder.site(opened)
   const code = new CodeDrawer(site.config, site.files, options.store)
@@ -68,17 +70,15 @@ export async function render(opened: Site, options: RenderOptions): Promise<Rend
   // It reads every page, and so belongs to none of them.
   void shown.services.custom
   const frame = await frameOf(shown, code)
-  const pages = pageWriter(outDir)
   const embeds = new Set<string>()
   for (const path of shown.nav.paths()) {
     recorder.page = path
-    const drawn = await drawPage(frame, path, code)
+    const planned = planPage(frame, path, code)
+    if (planned) code.use(await pages.write(join(shown.urls.placeOf(path), 'index.html'), planned))
     recorder.page = undefined
-    if (!drawn) continue
-    for (const embed of drawn.embeds) embeds.add(embed)
-    pages(shown.urls.placeOf(path), drawn.html)
+    for (const embed of planned?.embeds ?? []) embeds.add(embed)
   }
-  pages('404.html', drawMissing(frame))
+  writeFileSync(join(outDir, '404.html'), drawMissing(frame))
   await writeOthers(outDir, frame, code)
   const printed = Array.from(shown.pages.pdfs, ([path, pdfHref]) => ({ path: shown.urls.page(path), pdfHref }))
   const place = { folder: outDir, base: publication.base, site: shown.origin, pages: printed }
@@ -92,14 +92,6 @@ export async function render(opened: Site, options: RenderOptions): Promise<Rend
 export async function frameOf(shown: ShownSite, code: CodeDrawer): Promise<SiteFrame> {
   const [brand, logo] = await Promise.all([brandSheet(shown, code), logoOf(shown)])
   return { shown, brand, logo }
-}
-
-function pageWriter(folder: string): (place: string, html: string) => void {
-  return (place, html) => {
-    const file = join(folder, /^404\.html$/.test(place) ? place : join(place, 'index.html'))
-    mkdirSync(dirname(file), { recursive: true })
-    writeFileSync(file, html)
-  }
 }
 
 /** The files besides the pages. */

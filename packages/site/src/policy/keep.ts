@@ -4,7 +4,7 @@ import type { Place, Problem } from '@specnav/core'
 import { integrationSources, Urls } from '@specnav/host'
 import { type KeepOptions, KeptPolicy, type Refused } from './kept-policy.ts'
 
-export interface KeepPolicyOptions extends Pick<KeepOptions, 'folder' | 'base' | 'embeds' | 'store'> {
+export interface KeepPolicyOptions extends Pick<KeepOptions, 'folder' | 'base' | 'embeds' | 'store' | 'pages'> {
   /** Maximum length of a header that is sure to be sent. A longer policy is written into the pages. */
   longestHeader: number
 }
@@ -13,10 +13,10 @@ export interface KeepPolicyOptions extends Pick<KeepOptions, 'folder' | 'base' |
  * Makes a written site comply with a Content-Security-Policy, and returns the policy; undefined if docs.json
  * wants none.
  */
-export function keepPolicy(
+export async function keepPolicy(
   site: Site,
   { base, longestHeader, ...options }: KeepPolicyOptions,
-): { policy?: string; problems: Problem[] } {
+): Promise<{ policy?: string; problems: Problem[] }> {
   const { contentSecurityPolicy } = site.config.security
   if (contentSecurityPolicy === false) return { problems: [] }
   const kept = new KeptPolicy({
@@ -26,7 +26,7 @@ export function keepPolicy(
     services: integrationSources(site.config),
   })
   const policy = String(kept.policy)
-  kept.write(policy.length > longestHeader)
+  await kept.write(policy.length > longestHeader)
   return { policy, problems: kept.refused.map((refused) => problemOf(refused, site, base)) }
 }
 

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { requestHtml } from '@specnav/pages/reference'
 import { expect, onTestFinished, test } from 'vitest'
+import { KeptPages } from '../kept-pages.ts'
 import { memoryStore } from '../page-store.ts'
 import { type KeepOptions, KeptPolicy } from './kept-policy.ts'
 import { hashSource } from './sources.ts'
@@ -23,12 +24,14 @@ function site(
     mkdirSync(dirname(join(folder, path)), { recursive: true })
     writeFileSync(join(folder, path), text)
   }
+  const store = memoryStore()
   const kept = new KeptPolicy({
     folder,
     base: '/docs/',
     embeds: new Set(),
     additions: {},
-    store: memoryStore(),
+    store,
+    pages: new KeptPages(store, folder),
     ...options,
   })
   return { kept, read: (path: string) => readFileSync(join(folder, path), 'utf8') }
@@ -113,7 +116,7 @@ test('a console is allowed what it fetches, and nothing else', () => {
   expect(String(kept.policy)).not.toContain('unsafe-inline')
 })
 
-test('attributes become a style sheet, which pages load first and selectors know', () => {
+test('attributes become a style sheet, which pages load first and selectors know', async () => {
   const { kept, read } = site(
     '<i style="--0:#fff" style="a:b">x</i><b style="display:none">y</b> style="z" <pre>style="z"</pre>',
     {
@@ -124,7 +127,7 @@ test('attributes become a style sheet, which pages load first and selectors know
       },
     },
   )
-  kept.write(true)
+  await kept.write(true)
   const page = read('guides/index.html')
   const [, sheet = ''] = /href="\/docs\/(_specnav\/styles\.\w+\.css)"/.exec(page) ?? []
   expect(read(sheet)).toContain('[data-css="--0:#fff"]:not(#s#s){--0:#fff}\n')
@@ -146,18 +149,18 @@ test('attributes become a style sheet, which pages load first and selectors know
   )
 })
 
-test('where the host sends the policy, pages do not say it', () => {
+test('where the host sends the policy, pages do not say it', async () => {
   const { kept, read } = site('')
-  kept.write(false)
+  await kept.write(false)
   expect(read('guides/index.html')).toBe(frame)
 })
 
-test('places are those of bytes, and texts are read as they are written', () => {
+test('places are those of bytes, and texts are read as they are written', async () => {
   const { kept, read } = site(
     '<p title="ä → 🎉">é<i STYLE="content: \'→ ä\'">x</i></p><B ONCLICK="a()">y</B><img src="https://a.example/ä">',
   )
   expect(kept.refused).toEqual([{ file: 'guides/index.html', what: '<b onclick>' }])
-  kept.write(true)
+  await kept.write(true)
   const html = read('guides/index.html')
   expect(html).toContain('<p title="ä → 🎉">é<i data-css="content: \'→ ä\'">x</i></p>')
   expect(html).toMatch(/<meta charset="utf-8"\/><meta http-equiv="Content-Security-Policy" /)

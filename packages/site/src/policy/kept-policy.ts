@@ -6,6 +6,7 @@ import { escapeHtml } from '@specnav/core/html'
 import { type Kept, keyOf } from '@specnav/host'
 import type { PolicyDirective } from '@specnav/core/config'
 import { matchingMoved, urlsOf } from './css.ts'
+import type { KeptPages } from '../kept-pages.ts'
 import { ReadSpace } from '../read-space.ts'
 import { MovedStyles, movedStyle } from './moved-styles.ts'
 import { factsOf, type Need, type PageFacts } from './page-facts.ts'
@@ -29,6 +30,7 @@ export interface KeepOptions {
   services?: readonly [PolicyDirective, string][]
   /** What is known of pages of earlier builds. */
   store: Kept
+  pages: KeptPages
 }
 
 /** Something on a page that the policy blocks. */
@@ -86,8 +88,9 @@ export class KeptPolicy {
   /**
    * Changes the files of the site. `meta` writes the policy into every page, for hosts that do not send it.
    */
-  write(meta: boolean): void {
+  async write(meta: boolean): Promise<void> {
     const { css } = this.#styles
+    const { pages } = this.#options
     const sheet = `${siteMarker}/styles.${createHash('sha256').update(css).digest('hex').slice(0, 10)}.css`
     if (css) {
       writeFileSync(this.#path(sheet), css)
@@ -103,23 +106,36 @@ export class KeptPolicy {
     const isEverywhere = this.#pages.some(({ head, moved }) => head === undefined && moved.length > 0)
     for (const { file, head, moved } of this.#pages) {
       const inserted = moved.length > 0 || isEverywhere ? withLink : alone
-      if (moved.length > 0 || (head !== undefined && inserted.length > 0))
-        this.#rewrite(file, (page) => edited(page, moved, head, inserted))
+      const isEdited = moved.length > 0 || (head !== undefined && inserted.length > 0)
+      const edits = isEdited ? keyOf(moved, inserted.toString()) : undefined
+      const taken = pages.taken(file)
+      if (taken ? taken.edits === edits : !isEdited) continue
+      const drawn = taken && Buffer.from(await taken.redraw())
+      this.#rewrite(file, (page) => edited(drawn ?? page, moved, head, inserted))
+      pages.note(file, { edits })
     }
   }
 
   #plan(file: string): PlannedPage {
-    const { store } = this.#options
-    const { content } = this.#space.read([this.#path(file)])
-    const key = keyOf('facts', hash('sha256', content, 'base64url'))
-    const known = store.load(key) as PageFacts | undefined
-    const facts = known ?? factsOf(content)
-    if (!known) store.save(key, facts)
+    const facts = this.#factsOf(file)
     for (const need of facts.needs) this.#consider(need, file)
     for (const handler of new Set(facts.handlers)) this.refused.push({ file, what: handler })
     for (const source of facts.requests) this.policy.allow('connect-src', source)
     const moved = facts.styles.flatMap(({ text, start, end }) => (this.#move(text) ? [{ start, end }] : []))
     return { file, moved, ...(facts.head !== undefined && { head: facts.head }) }
+  }
+
+  #factsOf(file: string): PageFacts {
+    const { store, pages } = this.#options
+    const taken = pages.taken(file)
+    if (taken) return taken.facts
+    const { content } = this.#space.read([this.#path(file)])
+    const key = keyOf('facts', hash('sha256', content, 'base64url'))
+    const known = store.load(key) as PageFacts | undefined
+    const facts = known ?? factsOf(content)
+    if (!known) store.save(key, facts)
+    pages.note(file, { facts: key })
+    return facts
   }
 
   #consider({ directive, source, embed, element }: Need, file: string): void {

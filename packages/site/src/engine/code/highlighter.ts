@@ -20,6 +20,8 @@ const names = new Set(bundledLanguagesInfo.flatMap(({ id, aliases = [] }) => [id
 const usedWords = ['content.copyCode', 'content.copied', 'buttons.allLines'] as const
 
 export interface DrawnCode {
+  /** What it is kept by. */
+  key: string
   html: string
   /** The declarations of the classes in it. */
   rules: readonly (readonly [name: string, declarations: string])[]
@@ -31,7 +33,8 @@ export class CodeDrawer {
   readonly #grammars: readonly Grammar[]
   readonly #themes: ReturnType<typeof codeLook>['themes']
   readonly #kept: Kept
-  readonly #look: string
+  /** Names the colours and the languages. */
+  readonly look: string
   readonly #rules = new Map<string, string>()
   #loaded: Promise<{ shiki: HighlighterCore; themes: CodeThemes }> | undefined
 
@@ -41,7 +44,7 @@ export class CodeDrawer {
     this.#grammars = grammars
     this.#themes = themes
     this.#kept = kept
-    this.#look = JSON.stringify([themes, grammars])
+    this.look = keyOf(themes, grammars)
   }
 
   /** Whether code in a language has colours. */
@@ -52,11 +55,16 @@ export class CodeDrawer {
   /** `words`: those of the page. */
   async draw(block: CodePart, words: Words): Promise<DrawnCode> {
     const said = usedWords.map((key) => words.texts[key])
-    const key = keyOf('code', block, this.#look, said)
-    let drawn = this.#kept.load(key) as DrawnCode | undefined
+    const key = keyOf('code', block, this.look, said)
+    let drawn = this.#kept.load(key) as Omit<DrawnCode, 'key'> | undefined
     if (!drawn) this.#kept.save(key, (drawn = await this.#draw(block, words)))
-    for (const [name, declarations] of drawn.rules) this.#rules.set(name, declarations)
-    return drawn
+    this.use(drawn.rules)
+    return { ...drawn, key }
+  }
+
+  /** Takes the rules of code that was drawn before. */
+  use(rules: DrawnCode['rules']): void {
+    for (const [name, declarations] of rules) this.#rules.set(name, declarations)
   }
 
   /** The rules for all code that was drawn, in an order that does not depend on that of the pages. */
@@ -76,7 +84,7 @@ export class CodeDrawer {
     return new Set(this.#grammars.flatMap(({ name, aliases }) => [name, ...aliases]))
   }
 
-  async #draw(block: CodePart, words: Words): Promise<DrawnCode> {
+  async #draw(block: CodePart, words: Words): Promise<Omit<DrawnCode, 'key'>> {
     const { lang, code } = block
     const isPlain = lang === 'txt' || lang === 'text' || lang === 'plaintext' || !this.knows(lang)
     if (isPlain)
