@@ -33,7 +33,7 @@ export function callbackOf(callback: Callback, name: string, id: string): Draft 
     ${parameters.map(
       (group) => markup`<h4>${groupTitle(group)}</h4>${parametersOf(group.parameters, `${id}/${idPart(group.in)}`)}`,
     )}
-    ${requestBody && markup`<h4>${say('reference.requestBody')}</h4>${requestBodyOf(requestBody, `${id}/body`)}`}
+    ${requestBody && markup`<h4>${say('reference.requestBody')}</h4>${requestBodyOf(requestBody, `${id}/body`, description)}`}
     ${responses.length > 0 && markup`<h4>${say('reference.responses')}</h4>${answers}`}
     ${callbackExamples(callback).map(
       (example, index) =>

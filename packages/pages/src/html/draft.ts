@@ -9,7 +9,7 @@ export type Draft = Html<Place>
 
 export type DraftSlot = Slot<Place>
 
-export type Place = NamePlace | BodyPlace | FieldPlace | IdPlace
+export type Place = NamePlace | BodyPlace | FieldPlace | IdPlace | TextPlace
 
 interface NamePlace {
   type: 'name'
@@ -26,6 +26,15 @@ export interface BodyPlace {
   open: boolean
   /** Where it is, as in `FieldPlace`. */
   path: string | undefined
+  /** What stands above it about the same. */
+  said: string | undefined
+}
+
+/** The description of a named schema: shown where nothing above it says the same. */
+interface TextPlace {
+  type: 'text'
+  text: string
+  html: Html | undefined
 }
 
 /** The name of a row. Its anchor depends on what contains its schema. */

@@ -2,6 +2,7 @@ import { say } from '@specnav/core/words'
 import type { Encoding, EndpointResponse, MediaType, Parameter, RequestBody, ResponseLink } from '../endpoint-types.ts'
 import { mediaGroups } from '../openapi/media-groups.ts'
 import { describedExamples, encodingFacts, encodingGroups, linkFacts, parameterFacts } from '../text/endpoint.ts'
+import { repeats } from '../text/both-texts.ts'
 import { flagsOf } from '../text/schema.ts'
 import { idPart } from '../text/id-part.ts'
 import { type Draft, type DraftSlot, markup } from './draft.ts'
@@ -43,37 +44,49 @@ export function parameterLine(parameters: Parameter[], idPrefix: string, heading
   return lineOf(heading, markup`${names}${more > 0 && markup` +${more}`}${mark}`, parametersOf(parameters, idPrefix))
 }
 
-export function requestBodyOf({ description, content, required }: RequestBody, id: string): DraftSlot {
-  return [prose(description), contentOf(content, id, required)]
+/** A body, below what its description may repeat. */
+export function requestBodyOf({ description, content, required }: RequestBody, id: string, above?: string): DraftSlot {
+  const isSaid = repeats(description, above)
+  return [
+    !isSaid && prose(description),
+    contentOf({ content, required, description: isSaid ? above : description }, id),
+  ]
+}
+
+interface Content {
+  content: MediaType[]
+  required?: boolean
+  /** What stands above it. */
+  description?: string | undefined
 }
 
 /** The media types of a body, as tabs if they differ. */
-export function contentOf(content: MediaType[], id: string, required: boolean): DraftSlot {
-  const groups = mediaGroups(content)
+export function contentOf(body: Content, id: string): DraftSlot {
+  const groups = mediaGroups(body.content)
   const [only] = groups
-  if (only && groups.length === 1) return mediaTypeOf(only.media, id, only.mediaTypes, required)
+  if (only && groups.length === 1) return mediaTypeOf(only.media, id, only.mediaTypes, body)
   if (groups.length === 0) return undefined
   const tabs = groups.map(({ mediaTypes, media }, index): Tab => ({
     label: mediaTypes.join(', '),
-    panel: mediaTypeOf(media, index === 0 ? id : `${id}:${index + 1}`, [], required),
+    panel: mediaTypeOf(media, index === 0 ? id : `${id}:${index + 1}`, [], body),
   }))
   return tabsOf(say('reference.mediaType'), `${id}:content`, tabs)
 }
 
-function mediaTypeOf(media: MediaType, id: string, names: string[], required: boolean): DraftSlot {
+function mediaTypeOf(media: MediaType, id: string, names: string[], { required, description }: Content): DraftSlot {
   const { schema, itemSchema, encoding } = media
   return markup`
     <div class="sn-root">
       ${names.map((name) => markup`<code>${name}</code> `)}${typeOf(schema)}
       ${required && requiredMark()}${flagMarks(flagsOf(schema))}
     </div>
-    ${detailsOf(schema, id, true)}
+    ${detailsOf(schema, { id, open: true, said: description })}
     ${
       itemSchema &&
       markup`
         <div class="sn-part">
           <span class="sn-label">${say('reference.eachStreamItem')}</span> ${typeOf(itemSchema)}
-          ${detailsOf(itemSchema, `${id}:item`, true)}
+          ${detailsOf(itemSchema, { id: `${id}:item`, open: true })}
         </div>`
     }
     ${
@@ -108,7 +121,7 @@ export function responseOf({ description, headers, content, links }: EndpointRes
   return markup`
     ${prose(description)}
     ${headers.length > 0 && fold(say('reference.headerCount', { count: headers.length }), parametersOf(headers, `${id}:header`))}
-    ${content.length > 0 && markup`<div data-pagefind-ignore>${contentOf(content, id, false)}</div>`}
+    ${content.length > 0 && markup`<div data-pagefind-ignore>${contentOf({ content, description }, id)}</div>`}
     ${links.length > 0 && listed(say('reference.links'), links.map(linkOf))}`
 }
 

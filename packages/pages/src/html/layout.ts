@@ -2,6 +2,7 @@ import { type Html, escapeText, markup, raw } from '@specnav/core/html'
 import { say } from '@specnav/core/words'
 import type { DistantSchema, NamedSchema } from '../endpoint-types.ts'
 import { summaryOf } from '../text/schema.ts'
+import { repeats } from '../text/both-texts.ts'
 import type { BodyPlace, Draft } from './draft.ts'
 import type { SchemaAddress } from '../links/links.ts'
 import { joinPath } from './field-path.ts'
@@ -35,6 +36,8 @@ interface Placed {
   /** The start in the platform's anchors, which do not exist for every place. */
   path: string | undefined
   above?: Placed
+  /** As in `BodyPlace`. */
+  said?: string | undefined
   /** The named schemas that it contains. All others are elsewhere. */
   inside: Map<BodyPlace, Placed>
 }
@@ -75,6 +78,8 @@ export function layOut(
             : nameText(place.name)
         case 'body':
           return bodyAt(place, placed)
+        case 'text':
+          return repeats(place.text, placed.said) ? undefined : place.html
       }
     })
   }
@@ -132,13 +137,14 @@ function settle(root: Placed, named: ReadonlyMap<string, NamedSchema>): void {
       const body = namedBody(schema)
       if (written.has(place.to) && !(place.open && placed === root) && !takesRepeat(body)) continue
       written.add(place.to)
-      const { path } = place
+      const { path, said } = place
       const inside: Placed = {
         key: place.to,
         draft: body.draft,
         id: placed.id + place.id,
         path: path === undefined || placed.path === undefined ? undefined : joinPath([placed.path, path]),
         above: placed,
+        said,
         inside: new Map(),
       }
       placed.inside.set(place, inside)

@@ -42,9 +42,10 @@ function aboutOf({ name, title, description, deprecated }: ChannelOperation): Dr
 
 function messageOf(message: Message, id: string): Draft {
   const { deprecated, headers, content } = message
+  const description = messageText(message)
   return markup`
     ${deprecated && markup`<p>${flagMarks(['deprecated'])}</p>`}
-    ${prose(messageText(message))}
+    ${prose(description)}
     ${headers && partOf(say('reference.headers'), headers, `${id}:headers`)}
-    ${contentOf(content, id, false)}`
+    ${contentOf({ content, description }, id)}`
 }

@@ -64,6 +64,54 @@ describe('a whole page', () => {
   )
 })
 
+describe('what is said of one thing', () => {
+  const text = 'The order that was paid.'
+  const schemas = {
+    Order: {
+      type: 'object',
+      description: `${text.replace(' that', '\nthat')}`,
+      properties: { buyer: { type: 'string' }, items: { type: 'array', items: reference('Item') } },
+    },
+    Item: { type: 'object', description: 'What was bought.', properties: { count: { type: 'integer' } } },
+  }
+  const content = { 'application/json': { schema: reference('Order') } }
+  const count = (html: string, words: string) => html.replaceAll(/\s+/g, ' ').split(words).length - 1
+
+  it.each([
+    [{ responses: { 200: { description: text, content } } }, 1],
+    [{ responses: { 200: { description: `${text} It is open.`, content } } }, 1],
+    [{ responses: { 200: { description: 'Another text', content } } }, 1],
+    [{ responses: { 200: { description: text.replace('.', 'ly.'), content } } }, 2],
+    [{ requestBody: { description: text, content } }, 1],
+    [{ description: text, requestBody: { description: text, content } }, 1],
+    [{ description: text, requestBody: { content } }, 1],
+    [{ description: text, requestBody: { content: { 'application/json': { schema: schemas.Order } } } }, 1],
+  ])('%j is said once, also where lines end elsewhere', async (operation, times) => {
+    const html = renderHtml(await pageOf(operation, { components: { schemas } })).html
+    expect(count(html, text.slice(0, -1))).toBe(times)
+  })
+
+  it('is said again where another thing is between', async () => {
+    const order = {
+      ...schemas.Order,
+      properties: { ...schemas.Order.properties, best: { ...schemas.Item, description: text } },
+    }
+    const { html } = renderHtml(
+      await pageOf(
+        { responses: { 200: { description: text, content } } },
+        { components: { schemas: { ...schemas, Order: order } } },
+      ),
+    )
+    expect(count(html, text)).toBe(2)
+  })
+
+  it('is what a field and its schema say together', async () => {
+    const items = { type: 'array', description: 'What was bought. In any order.', items: reference('Item') }
+    const { html } = renderHtml(await schemaPage({ type: 'object', properties: { items } }, schemas))
+    expect(count(html, 'What was bought')).toBe(1)
+  })
+})
+
 describe('languages of the example request', () => {
   const languages = (html: string) => Array.from(html.matchAll(/<code class="language-(\w+)">/g), ([, name]) => name!)
 

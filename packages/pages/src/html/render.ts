@@ -143,7 +143,7 @@ function referenceOf(page: EndpointPage, headings: Heading[]): Draft {
     ${
       requestBody && [
         heading(2, 'request-body', say(page.method === 'WEBHOOK' ? 'reference.payload' : 'reference.requestBody')),
-        requestBodyOf(requestBody, 'body'),
+        requestBodyOf(requestBody, 'body', page.description),
       ]
     }
     ${responses.length > 0 && [heading(2, 'responses', say('reference.responses')), responsesOf(responses, heading)]}

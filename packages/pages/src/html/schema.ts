@@ -9,7 +9,7 @@ import type {
   Schema,
   UnionSchema,
 } from '../endpoint-types.ts'
-import { bothTexts } from '../text/both-texts.ts'
+import { bothTexts, repeats } from '../text/both-texts.ts'
 import { alternativesSentence, conditionSentence, conditionText, exclusionSentence } from '../text/condition.ts'
 import { docsLink } from '../text/docs-link.ts'
 import {
@@ -62,15 +62,16 @@ export interface Row {
  * of a page, so their parts are distinguished by element, without a class on each.
  */
 export function rowOf({ id, name, isPattern, required, deprecated, description, facts, examples, schema }: Row): Draft {
+  const words = bothTexts(description, schema.description)
   const flags = deprecated && !schema.deprecated ? (['deprecated', ...flagsOf(schema)] as const) : flagsOf(schema)
   return markup`
     <li id="${idOf(id)}">
       ${isPattern ? markup`<code>[${name}]</code>` : nameOf(name, fieldPath(id))} <span>${rowType(schema)}</span>
       ${required && requiredMark()}${flagMarks(flags)}
-      ${prose(bothTexts(description, schema.description))}
+      ${prose(words)}
       ${schemaFacts(schema, facts)}
       ${examples && markup`<div class="sn-enum"><span>${say('reference.examples')}:</span> ${valueList(examples)}</div>`}
-      ${inside(schema, id, false)}
+      ${inside(schema, { id, open: false, said: words })}
     </li>`
 }
 
@@ -100,17 +101,27 @@ function schemaFacts(schema: Schema, above?: Fact[]): DraftSlot {
   return markup`<ul class="sn-facts">${facts.map(factItem)}${targets}</ul>`
 }
 
-/** Everything about a schema except its type: description, facts, enum, and its body, which is collapsed unless `open`. */
-export function detailsOf(schema: Schema, id: string, open: boolean): DraftSlot {
-  return [prose(schema.description), schemaFacts(schema), inside(schema, id, open)]
+/** Where a schema is shown: its body is collapsed unless `open`, and its description absent if `said` is the same. */
+interface At {
+  id: string
+  open: boolean
+  said?: string | undefined
+}
+
+/** Everything about a schema except its type: description, facts, enum and body. */
+export function detailsOf(schema: Schema, { id, open, said }: At): DraftSlot {
+  const { description = said } = schema
+  const text = repeats(schema.description, said) ? undefined : prose(schema.description)
+  return [text, schemaFacts(schema), inside(schema, { id, open, said: description })]
 }
 
 /** What is below the description and the facts of a schema. */
-function inside(schema: Schema, id: string, open: boolean): DraftSlot {
+function inside(schema: Schema, at: At): DraftSlot {
+  const { id } = at
   const { enum: values, content, not, conditions, externalDocs } = schema
   return [
     values && !isSingle(values) && enumOf(values),
-    bodyOf(schema, id, open),
+    bodyOf(schema, at),
     content && partOf(say('reference.content'), content, `${id}:content`),
     not?.map((excluded, index) => exclusionOf(excluded, index === 0 ? `${id}:not` : `${id}:not${index + 1}`)),
     conditions?.map((condition, index) => conditionOf(condition, `${id}:if${index}`)),
@@ -126,14 +137,15 @@ function enumOf(values: EnumValue[]): Draft {
   return markup`<div class="sn-enum"><span>${say('reference.allowedValues')}:</span> ${list}</div>`
 }
 
-function bodyOf(schema: Schema, id: string, open: boolean): DraftSlot {
+function bodyOf(schema: Schema, at: At): DraftSlot {
+  const { id, open, said } = at
   switch (schema.type) {
     case 'link':
-      return place({ type: 'body', to: schema.to, id, open, path: fieldPath(id) })
+      return place({ type: 'body', to: schema.to, id, open, path: fieldPath(id), said })
     case 'object':
-      return objectOf(schema, id, open)
+      return objectOf(schema, at)
     case 'array':
-      return [eachOf(say('reference.eachItem'), schema.items, id, open), containedIn(schema.contains, id)]
+      return [eachOf(say('reference.eachItem'), schema.items, at), containedIn(schema.contains, id)]
     case 'tuple':
       return [
         schema.items.map((item, index) =>
@@ -145,7 +157,7 @@ function bodyOf(schema: Schema, id: string, open: boolean): DraftSlot {
     case 'union':
       return unionOf(schema, id)
     case 'all':
-      return allOf(schema, id, open)
+      return allOf(schema, at)
     default:
       return undefined
   }
@@ -156,23 +168,24 @@ function containedIn(contains: Schema | undefined, id: string): DraftSlot {
 }
 
 /** The values of a list or a map. Their contents read as if they belonged to the whole; descriptions alone need a label. */
-function eachOf(label: string, schema: Schema, id: string, open: boolean): DraftSlot {
-  if (schema.type !== 'scalar' && schema.type !== 'any') return detailsOf(schema, id, open)
+function eachOf(label: string, schema: Schema, at: At): DraftSlot {
+  if (schema.type !== 'scalar' && schema.type !== 'any') return detailsOf(schema, at)
   if (isObvious(schema)) return undefined
   return markup`
     <div class="sn-part">
-      <span class="sn-label">${label}</span>${detailsOf(schema, `${id}:each`, open)}
+      <span class="sn-label">${label}</span>${detailsOf(schema, { ...at, id: `${at.id}:each` })}
     </div>`
 }
 
-function objectOf(schema: ObjectSchema, id: string, open: boolean): DraftSlot {
+function objectOf(schema: ObjectSchema, at: At): DraftSlot {
+  const { id, open } = at
   const rows = rowsOf(schema, id)
   const elsewhere = rowsElsewhere(schema, id)
   const { additionalProperties: other, propertyNames, items, alternatives } = schema
   const end = other === false && factList([noOtherProperties()])
   const list = rows.length > 0 && markup`<ul class="sn-rows">${rows.map(rowOf)}</ul>${end}`
   return [
-    other && rows.length === 0 && eachOf(say('reference.eachValue'), other, `${id}:other`, open),
+    other && rows.length === 0 && eachOf(say('reference.eachValue'), other, { ...at, id: `${id}:other` }),
     list && !open ? fold(previewOf(rows.map(nameInPreview)), list) : list,
     elsewhere,
     propertyNames && partOf(say('reference.propertyNames'), propertyNames, `${id}:names`),
@@ -237,7 +250,7 @@ function unionOf(schema: UnionSchema, id: string): DraftSlot {
       const panel = markup`
         ${variantType(label, variant)}
         ${isNamed && factList([{ label: discriminator, values: [value, ...aliases] }])}
-        ${detailsOf(variant, `${id}:${index + 1}`, true)}`
+        ${detailsOf(variant, { id: `${id}:${index + 1}`, open: true })}`
       return { label, panel }
     })
     return tabsOf(title, `${id}:of`, tabs, isManyVariants(tabs) && markup` data-sn-variants`)
@@ -245,7 +258,7 @@ function unionOf(schema: UnionSchema, id: string): DraftSlot {
   if (isSpelled(schema) && variants.every((variant) => isObvious(variant.schema))) return undefined
   const items = variants.map(
     ({ schema: variant }, index) =>
-      markup`<li>${typeOf(variant)}${detailsOf(variant, `${id}:${index + 1}`, true)}</li>`,
+      markup`<li>${typeOf(variant)}${detailsOf(variant, { id: `${id}:${index + 1}`, open: true })}</li>`,
   )
   return markup`<div class="sn-part"><span class="sn-label">${title}</span><ul class="sn-values">${items}</ul></div>`
 }
@@ -263,10 +276,10 @@ function isManyVariants(tabs: Tab[]): boolean {
   return tabs.length > maxSegments || isWide(tabs, lettersOfSegments)
 }
 
-function allOf(schema: AllSchema, id: string, open: boolean): DraftSlot {
+function allOf(schema: AllSchema, { id, open, said }: At): DraftSlot {
   const parts = schema.schemas.map((part, index) => ({
     part,
-    details: detailsOf(part, index === 0 ? id : `${id}:${index + 1}`, open),
+    details: detailsOf(part, { id: index === 0 ? id : `${id}:${index + 1}`, open, said }),
   }))
   if (isJoined(schema)) return parts.map(({ details }) => details)
   const items = parts.map(({ part, details }) => markup`<li>${typeOf(part)}${details}</li>`)
@@ -290,7 +303,7 @@ export function partOf(label: string, schema: Schema, id: string): Draft {
   return markup`
     <div class="sn-part">
       <span class="sn-label">${label}</span> ${typeOf(schema)}${flagMarks(flagsOf(schema))}
-      ${detailsOf(schema, id, false)}
+      ${detailsOf(schema, { id, open: false })}
     </div>`
 }
 
@@ -332,7 +345,10 @@ export function namedBody(named: NamedSchema): NamedBody {
   if (!own) bodies.set(words, (own = new WeakMap()))
   let body = own.get(named)
   if (!body) {
-    const draft = markup`${detailsOf(named.schema, '', true)}`
+    const { schema } = named
+    const { description: text } = schema
+    const about = text !== undefined && place({ type: 'text', text, html: prose(text) })
+    const draft = markup`${about}${detailsOf(schema, { id: '', open: true, said: text })}`
     const size = draft.parts.reduce((sum, part) => sum + (typeof part === 'string' ? part.length : slotSize), 0)
     own.set(named, (body = { draft, size }))
   }

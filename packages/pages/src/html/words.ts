@@ -1,4 +1,4 @@
-import { attributes, raw } from '@specnav/core/html'
+import { type Html, attributes, markup as plain, raw } from '@specnav/core/html'
 import { say } from '@specnav/core/words'
 import type { EnumValue, Schema } from '../endpoint-types.ts'
 import { markdownToHtml } from '../markdown/to-html.ts'
@@ -28,11 +28,11 @@ export function flagMarks(flags: readonly Flag[]): DraftSlot {
 }
 
 /** Markdown of an author. */
-export function prose(markdown: string | undefined): DraftSlot {
+export function prose(markdown: string | undefined): Html | undefined {
   if (markdown === undefined) return undefined
   const text = markdownToHtml(markdown)
   if (isParagraph(text)) return raw(text)
-  return text === '' ? undefined : markup`<div class="sn-text">${raw(text)}</div>`
+  return text === '' ? undefined : plain`<div class="sn-text">${raw(text)}</div>`
 }
 
 /** A single paragraph needs no box around it. */
