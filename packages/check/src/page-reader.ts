@@ -27,7 +27,7 @@ interface ReadText extends Omit<PageText, 'files'> {
 /** A text in the form that is kept between runs, with everything that it was made from. */
 interface Remembered extends ReadText {
   key: string
-  /** The files and packages that were read: the hash of their text, or whether they exist. */
+  /** The files, packages and diagrams that were asked for: the hash of a text, or whether it is there. */
   files: Record<string, string | boolean>
 }
 
@@ -159,7 +159,11 @@ export class PageReader {
     let hasFormulas = false
     const draw = () => void (hasFormulas = true)
     const math = options.math && { ...options.math, draw }
-    const content = renderPage(this.#docs, page, { ...options, math, files: watched })
+    const diagrams = (code: string, lines: number) => {
+      const name = `diagram ${lines} ${hashOf(code)}`
+      return (asked[name] = this.#isDrawn(name))
+    }
+    const content = renderPage(this.#docs, page, { ...options, math, files: watched, diagrams })
     if (!content) return { ...noText, files: asked }
     const links = content.links.map(({ url, file, offset }) => ({ url, file, offset }))
     const versionOf = (name: string) => {
@@ -174,11 +178,18 @@ export class PageReader {
     return { files: asked, links, anchors, problems, look: { icons: iconsIn(content), hasFormulas } }
   }
 
+  /** Whether the site's diagram is drawn. Those of pages from earlier runs count, too. */
+  #isDrawn(name: string): boolean {
+    const [, lines, hash = ''] = name.split(' ')
+    return this.#docs.diagrams(hash, Number(lines))
+  }
+
   /** The hash of a file, or whether it exists, depending on the kind of `like`. */
   #state(file: string, like: string | boolean): string | boolean {
     const { files } = this.#docs.site
     if (file.startsWith('node_modules/'))
       return this.#packages.version(file.slice('node_modules/'.length)) !== undefined
+    if (file.startsWith('diagram ')) return this.#isDrawn(file)
     if (typeof like === 'boolean') return files.has(file)
     let hash = this.#hashes.get(file)
     if (hash === undefined) this.#hashes.set(file, (hash = hashOf(files.read(file) ?? '')))

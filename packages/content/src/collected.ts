@@ -1,10 +1,11 @@
 import type { Heading } from '@specnav/pages'
 import type { Problem } from '@specnav/core'
 import GithubSlugger from 'github-slugger'
+import type { DiagramBudget } from './diagrams/budget.ts'
 import type { Part, Value } from './parts.ts'
 import { ParserMissing } from './parser/instance.ts'
 import { failedProblem } from './problems.ts'
-import type { ContentLink, RawHtml } from './types.ts'
+import type { ContentLink, ContentSource, RawHtml } from './types.ts'
 
 /** What rendering finds on a page besides its parts, in order. */
 export class Collected {
@@ -20,8 +21,11 @@ export class Collected {
   /** Where the findings of content are in `#lists` and among the ids. */
   readonly #spans = new WeakMap<readonly Part[], { starts: number[]; ends: number[] }>()
 
+  readonly diagrams: DiagramBudget | undefined
+
   /** `reserved`: ids that are elsewhere on the page. */
-  constructor(reserved?: Iterable<string>) {
+  constructor({ reserved, diagrams }: Pick<ContentSource, 'reserved' | 'diagrams'> = {}) {
+    this.diagrams = diagrams
     this.ids = new Set(reserved)
     for (const id of this.ids) this.#slugger.slug(id)
   }

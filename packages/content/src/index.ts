@@ -1,6 +1,7 @@
 export { isPlatformComponent, platformComponents } from './components/names.ts'
 export { writtenText } from './prompt.ts'
 export { ParserMissing } from './parser/instance.ts'
+export { type DiagramBudget, diagramBudget } from './diagrams/budget.ts'
 export { drawDiagram } from './diagrams/diagram.ts'
 export { contentHtml, drawContent } from './draw/draw.ts'
 export type { ContentHeading, DrawnPart, Drawing } from './draw/drawing.ts'

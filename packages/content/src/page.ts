@@ -1,5 +1,6 @@
 import type { Page, Site } from '@specnav/pages'
 import type { Problem } from '@specnav/core'
+import type { DiagramBudget } from './diagrams/budget.ts'
 import { openParts } from './open-parts.ts'
 import { renderContent } from './render.ts'
 import type { ContentSource, RenderedContent } from './types.ts'
@@ -8,12 +9,14 @@ import type { ContentSource, RenderedContent } from './types.ts'
 export interface ContentSite {
   site: Pick<Site, 'files' | 'locked'> & { config: Pick<Site['config'], 'variations'> }
   urls: { resolve(address: string, from: string): string }
+  /** What the diagrams of its pages share. */
+  diagrams?: DiagramBudget
 }
 
 /** What the host adds to a page's text. `files`: those of the site by default. */
 export type PageContentOptions = Pick<
   ContentSource,
-  'math' | 'knowsLanguage' | 'reserved' | 'interactive' | 'feed' | 'variations'
+  'math' | 'knowsLanguage' | 'reserved' | 'interactive' | 'feed' | 'variations' | 'diagrams'
 > &
   Partial<Pick<ContentSource, 'files'>>
 
@@ -22,7 +25,7 @@ export type PageContentOptions = Pick<
  * (`x-svc.content`) is not trusted.
  */
 export function renderPage(docs: ContentSite, page: Page, given: PageContentOptions = {}): RenderedContent | undefined {
-  const options = { variations: docs.site.config.variations, ...given }
+  const options = { variations: docs.site.config.variations, diagrams: docs.diagrams, ...given }
   const { files } = { ...docs.site, ...options }
   const text = page.type === 'authored' ? page.body() : page.content
   if (!text?.trim()) return undefined

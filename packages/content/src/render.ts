@@ -78,7 +78,7 @@ class Renderer {
 
   constructor(source: ContentSource) {
     this.#source = source
-    this.collected = new Collected(source.reserved)
+    this.collected = new Collected(source)
     this.#at = { document: { ...source, origin: (offset) => offset }, scope: new Scope(), ancestors: [], offset: 0 }
     const isInteractive = Boolean(source.interactive && source.trusted)
     this.#islands = new Islands(isInteractive, (problem) => this.collected.report(problem))

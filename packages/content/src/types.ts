@@ -1,5 +1,6 @@
 import type { Files, Problem } from '@specnav/core'
 import type { Heading } from '@specnav/pages'
+import type { DiagramBudget } from './diagrams/budget.ts'
 import type { MathRenderer } from './math.ts'
 import type { ContentPlace, Island, Part } from './parts.ts'
 
@@ -34,6 +35,8 @@ export interface ContentSource {
   variations?: readonly Variation[] | undefined
   /** Ids that are elsewhere on the page. */
   reserved?: Iterable<string>
+  /** What all diagrams of the site share. Default: only those of the text share something. */
+  diagrams?: DiagramBudget | undefined
 }
 
 /** A variation of what a site is about, and what readers choose it by. */

@@ -1,3 +1,4 @@
+import { type DiagramBudget, diagramBudget } from '@specnav/content'
 import { type Words, wordsIn } from '@specnav/core/words'
 import type { Site } from '@specnav/pages'
 import { createPathReader } from '@specnav/pages/links'
@@ -44,6 +45,8 @@ export interface Docs {
   texts: PageTexts
   /** What earlier builds have made. */
   kept?: Kept | undefined
+  /** What the diagrams of all pages share. */
+  diagrams: DiagramBudget
   hasOwnPage(place: string): boolean
   /** The words of the interface around a page, in its language. */
   words(path: string): Words
@@ -70,8 +73,9 @@ export function docsOf(
   const schemas = new SchemaPages({ site, urls, origin, nav, words, kept })
   const scriptWords = new ScriptWords({ urls, nav, words })
   const references = new References({ site, urls, nav, schemas, words, scriptWords, kept }, adaptReference)
-  const texts = new PageTexts({ site, urls, origin, references, kept }, isInteractive)
-  return { site, urls, origin, nav, schemas, references, texts, kept, hasOwnPage, words, scriptWords }
+  const diagrams = diagramBudget()
+  const texts = new PageTexts({ site, urls, origin, references, kept, diagrams }, isInteractive)
+  return { site, urls, origin, nav, schemas, references, texts, kept, diagrams, hasOwnPage, words, scriptWords }
 }
 
 /** The words of each language are read once: what is kept of a drawing belongs to them. */

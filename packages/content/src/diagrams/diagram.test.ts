@@ -4,6 +4,7 @@ import { contentHtml, drawContent } from '../draw/draw.ts'
 import { toMarkdown } from '../markdown/write.ts'
 import { renderContent } from '../render.ts'
 import type { ContentSource } from '../types.ts'
+import { diagramBudget } from './budget.ts'
 import { drawDiagram } from './diagram.ts'
 import { readDiagram } from './read.ts'
 
@@ -243,6 +244,24 @@ test('its source is its text everywhere else, and its title stands above it', ()
     `graph LR\n${Array.from('abcdefghijkl', (name) => `${name} --> ${name}${name}`).join('\n')}\n${Array.from('abcdefghijk', (name, i) => `${name} --> ${'bcdefghijkl'[i]}`).join('\n')}`,
   )
   expect(contentHtml(render(wide).parts)).toContain('<input type="checkbox" autocomplete="off">Enlarge')
+})
+
+test('all diagrams of a site share what their layouts take, and each text counts once', () => {
+  const budget = diagramBudget()
+  const names = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j']
+  const drawn = names.filter((name) => budget(name, 300))
+  expect(drawn).toEqual(names.slice(0, 8))
+  expect(names.filter((name) => budget(name, 300))).toEqual(drawn)
+
+  const asked: number[] = []
+  const diagrams = (_: string, lines: number) => asked.push(lines) > 3
+  const [sequence, graph] = [`sequenceDiagram\n${'A->>B: Hello\n'.repeat(37)}`, 'graph TD\nA & B --> C & D\nC --> D']
+  const { parts, problems } = render([sequence, graph, graph, 'graph TD\nA'].map(fenced).join('\n\n'), { diagrams })
+  expect(asked).toEqual([2, 10, 10, 2])
+  expect(contentHtml(parts).match(/<figure/g)).toHaveLength(1)
+  expect(problems.map(({ message }) => message)).toEqual([
+    expect.stringContaining('The diagrams of this site before it have 2400 lines. Use images for some.'),
+  ])
 })
 
 test('all diagrams of a page share their lines; one that is longer is drawn alone', () => {

@@ -5,8 +5,9 @@ import { attributes, escapeHtml } from '@specnav/core/html'
 import type { Document } from '../context.ts'
 import { endTag, startTag } from '../html.ts'
 import type { CodePart, ContentPlace, Diagram, ElementPart, Part } from '../parts.ts'
+import { type DiagramBudget, linesOfSequence, mostOfSite } from './budget.ts'
 import { pictureOf } from './picture.ts'
-import { readDiagram } from './read.ts'
+import { type ReadDiagram, readDiagram } from './read.ts'
 import { Undrawable } from './words.ts'
 
 /** Why a diagram is shown as its source, and on which of its lines, from 0. */
@@ -20,26 +21,36 @@ const known = new Map<string, Diagram | DiagramFault>()
 const mostKnown = 500
 
 /** Draws a diagram in Mermaid's language, without running anything of it. */
-export function drawDiagram(code: string): Diagram | DiagramFault {
-  const drawn = known.get(code) ?? draw(code)
-  if (known.size >= mostKnown) known.clear()
-  known.set(code, drawn)
-  return drawn
+export function drawDiagram(code: string, budget: DiagramBudget = () => true): Diagram | DiagramFault {
+  return orFault(() => {
+    const read = readDiagram(code)
+    const lines = read.text.split('\n').length
+    // Sequences have no layout.
+    const cost = read.text.startsWith('sequenceDiagram') ? lines / linesOfSequence : lines
+    if (!budget(code, cost)) return tooManyOfSite
+    const drawn = known.get(code) ?? orFault(() => draw(read))
+    if (known.size >= mostKnown) known.clear()
+    known.set(code, drawn)
+    return drawn
+  })
 }
 
-function draw(code: string): Diagram | DiagramFault {
+function orFault(make: () => Diagram | DiagramFault): Diagram | DiagramFault {
   try {
-    const { text, title } = readDiagram(code)
-    const found = pictureOf(library().renderMermaidSVG(text, { padding: 8 }))
-    if (!found) throw new Undrawable(0, 'Its layout fails. Use fewer nodes and subgraphs.')
-    const { picture, width } = found
-    return {
-      picture,
-      label: title ?? `Diagram: ${wordsOf([picture]).join(', ')}`.slice(0, 300),
-      isWide: width > widest,
-    }
+    return make()
   } catch (error) {
     return error instanceof Undrawable ? undrawn(error.message, error.line) : undrawn('Its layout fails.')
+  }
+}
+
+function draw({ text, title }: ReadDiagram): Diagram {
+  const found = pictureOf(library().renderMermaidSVG(text, { padding: 8 }))
+  if (!found) throw new Undrawable(0, 'Its layout fails. Use fewer nodes and subgraphs.')
+  const { picture, width } = found
+  return {
+    picture,
+    label: title ?? `Diagram: ${wordsOf([picture]).join(', ')}`.slice(0, 300),
+    isWide: width > widest,
   }
 }
 
@@ -50,21 +61,23 @@ function undrawn(reason: string, line = 0): DiagramFault {
 /** Wider pictures are smaller than they are made for on most pages. */
 const widest = 720
 
-/** Lines of all diagrams of a page, which take a few seconds: three times as many as the longest page of real sites has. */
+/** Lines of all diagrams of a page, three times as many as the longest page of real sites has. */
 const mostLines = 600
 const tooMany = undrawn(`The diagrams of this page have more than ${mostLines} lines. Move some to other pages.`)
+
+const tooManyOfSite = undrawn(`The diagrams of this site before it have ${mostOfSite} lines. Use images for some.`)
 
 /** The block with its picture, if it is a diagram that can be drawn. `at` is where its fence begins. */
 export function withDiagram(
   block: CodePart,
   at: ContentPlace,
   document: Pick<Document, 'text' | 'offset'>,
-  page: { diagramLines: number; report(problem: Problem): void },
+  page: { diagramLines: number; diagrams: DiagramBudget | undefined; report(problem: Problem): void },
 ): CodePart {
   if (block.lang !== 'mermaid' && block.unknownLang !== 'mermaid') return block
   const isFirst = page.diagramLines === 0
   page.diagramLines += block.code.split('\n').length
-  const drawn = isFirst || page.diagramLines <= mostLines ? drawDiagram(block.code) : tooMany
+  const drawn = isFirst || page.diagramLines <= mostLines ? drawDiagram(block.code, page.diagrams) : tooMany
   if ('picture' in drawn) return { ...block, diagram: drawn }
   const start = at.offset - document.offset
   const offset = at.offset + offsetOf(drawn.line, document.text.slice(start))

@@ -1,6 +1,7 @@
 import {
   type ComponentPart,
   type ContentSection,
+  type DiagramBudget,
   element,
   hasAgentsText,
   type Part,
@@ -29,12 +30,14 @@ interface Docs {
   references: Pick<References, 'of'>
   /** What earlier builds have made. */
   kept?: Kept | undefined
+  diagrams: DiagramBudget
 }
 
 /** What a text asks of the site. */
 interface AskedDocs {
   site: Pick<Site, 'files' | 'locked' | 'report'> & { config: Pick<Site['config'], 'variations'> }
   urls: Pick<Urls, 'page' | 'resolve'>
+  diagrams: DiagramBudget
 }
 
 /** A text as its page shows it. */
@@ -78,7 +81,7 @@ export class PageTexts {
 
   /** Renders the text of a page for its HTML. The rest is kept; undefined if there is no text. */
   render(page: Page, shown: Shown & Pick<PageContentOptions, 'feed'>): ShownText | undefined {
-    const { origin, site, urls, kept } = this.#docs
+    const { origin, site, urls, kept, diagrams } = this.#docs
     const text = page.type === 'authored' ? page.body() : page.content
     if (!text?.trim()) return undefined
     const { knowsLanguage, math, reserved, feed } = shown
@@ -91,6 +94,7 @@ export class PageTexts {
     const inputs = [page.path, text, place, ...others, interactive, origin, self, variations, locked !== undefined]
     const questions = new Questions(kept)
     const asking: AskedDocs = {
+      diagrams: questions.of('diagram', diagrams),
       urls: { page: () => self, resolve: questions.of('resolve', (url, from) => urls.resolve(url, from)) },
       site: {
         config: { variations },

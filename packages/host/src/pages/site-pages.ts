@@ -143,7 +143,7 @@ export class SitePages {
 
   /** A diagram of a page that the host compiles itself, as HTML; undefined if it cannot be drawn, which is reported. */
   diagram(path: string, code: string): string | undefined {
-    const drawn = drawDiagram(code)
+    const drawn = drawDiagram(code, this.#docs.diagrams)
     if ('picture' in drawn) return contentHtml([{ type: 'code', lang: 'mermaid', code, diagram: drawn }])
     const { problems } = this.#parts.look
     const line = code.split('\n')[drawn.line]?.trim() ?? ''
