@@ -1,4 +1,4 @@
-import { type Item, type Part, expressionOf, maxTextLength, parsed } from './pattern-parts.ts'
+import { type Item, type Part, type Pattern, maxTextLength, readOnce } from './pattern-parts.ts'
 
 /** Steps that may still be taken, so that no pattern takes long: the same text ends at the same place on every machine. */
 export interface Budget {
@@ -31,19 +31,27 @@ export function matchesPattern(source: string, text: string, whole?: Budget): bo
 }
 
 export function matchesWithin(source: string, text: string, budget: Budget): boolean | undefined {
-  const pattern = parsed(source)
+  const { pattern, expression } = readOnce(source)
   if (!pattern || text.length > maxTextLength || budget.steps <= 0) return undefined
   // Reading them takes as long as that.
   budget.steps -= source.length + text.length
-  const { options, looks, hasConditions } = pattern
+  const { options, hasConditions } = pattern
   // An optional part doubles the program of a `RegExp`, whatever the text.
-  const length = Math.max(text.length, 1)
-  const ways = waysThrough(options, length) * looks.reduce((sum, each) => sum + waysThrough(each, length), 1)
-  const steps = (ways * (text.length + 1) * (beginsAnchored(options) ? 1 : text.length + 1)) / nativeSteps
+  const steps =
+    (waysOf(pattern, Math.max(text.length, 1)) * (text.length + 1) * (beginsAnchored(options) ? 1 : text.length + 1)) /
+    nativeSteps
   if (hasConditions ? steps > budget.steps : steps > mostNative)
     return hasConditions ? undefined : matchesParts(options, text, budget)
   budget.steps -= steps
-  return expressionOf(source)?.test(text)
+  return expression?.test(text)
+}
+
+function waysOf({ options, looks, ways }: Pattern, length: number): number {
+  const known = ways.get(length)
+  if (known !== undefined) return known
+  const count = waysThrough(options, length) * looks.reduce((sum, each) => sum + waysThrough(each, length), 1)
+  ways.set(length, count)
+  return count
 }
 
 /** In how many ways a `RegExp` may read so many characters, before it gives up. */

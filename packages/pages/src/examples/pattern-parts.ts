@@ -21,6 +21,8 @@ export interface Pattern {
   lengths: number[]
   /** What it looks for around a place. */
   looks: Item[][][]
+  /** In how many ways a `RegExp` may read a text, by its length. */
+  ways: Map<number, number>
 }
 
 const maxPatternLength = 1000
@@ -39,11 +41,34 @@ const pools = [
 
 /** Whether a text is a regular expression at all. */
 export function isPattern(source: string): boolean {
-  return expressionOf(source) !== undefined
+  return readOnce(source).expression !== undefined
 }
 
-export function expressionOf(source: string): RegExp | undefined {
-  const { text, flags: own } = inJavaScript(source)
+/** A pattern as an expression of JavaScript, and as its parts; neither may be possible. */
+interface ReadPattern {
+  expression: RegExp | undefined
+  pattern: Pattern | undefined
+}
+
+/** Patterns that were read lately: an example asks for each of its patterns many times. */
+const known = new Map<string, ReadPattern>()
+const mostKnown = 500
+
+export function readOnce(source: string): ReadPattern {
+  let read = known.get(source)
+  if (!read) {
+    const { text, flags } = inJavaScript(source)
+    const expression = expressionOf(text, flags)
+    const pattern = expression && readPattern(text)
+    // Flags change what a part allows.
+    read = { expression, pattern: pattern && { ...pattern, hasConditions: pattern.hasConditions || flags !== '' } }
+    if (known.size >= mostKnown) known.clear()
+    known.set(source, read)
+  }
+  return read
+}
+
+function expressionOf(text: string, own = ''): RegExp | undefined {
   for (const flags of ['u', '']) {
     try {
       return new RegExp(text, flags + own)
@@ -62,18 +87,6 @@ function inJavaScript(source: string): { text: string; flags: string } {
     .replaceAll('(?P<', '(?<')
     .replaceAll(/(?<=(?:^|[^\\])(?:\\\\)*)\\([AzZ])/g, (_, letter: string) => (letter === 'A' ? '^' : '$'))
   return { text, flags: [...new Set(flags.replace('u', '') + more)].join('') }
-}
-
-const known = new Map<string, Pattern | undefined>()
-
-export function parsed(source: string): Pattern | undefined {
-  if (!known.has(source)) {
-    const { text, flags } = inJavaScript(source)
-    const pattern = expressionOf(source) && readPattern(text)
-    // Flags change what a part allows.
-    known.set(source, pattern && { ...pattern, hasConditions: pattern.hasConditions || flags !== '' })
-  }
-  return known.get(source)
 }
 
 /** The state of reading one pattern. */
@@ -104,7 +117,7 @@ function readPattern(source: string): Pattern | undefined {
   const options = readOptions(reading)
   if (!options || reading.at < source.length) return undefined
   const { hasConditions, signs, lengths, looks } = reading
-  return { options, hasConditions, signs, lengths, looks }
+  return { options, hasConditions, signs, lengths, looks, ways: new Map() }
 }
 
 const token =

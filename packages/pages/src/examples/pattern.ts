@@ -1,4 +1,4 @@
-import { type Item, type Part, type Pattern, maxOpenLength, maxTextLength, parsed } from './pattern-parts.ts'
+import { type Item, type Part, type Pattern, maxOpenLength, maxTextLength, readOnce } from './pattern-parts.ts'
 import { type Budget, matchesWithin, withSteps } from './pattern-match.ts'
 
 /** One character of each kind: what passwords have to contain. */
@@ -21,12 +21,24 @@ const signSteps = 8
  * several, a short one that is readable.
  */
 export function patternText(sources: readonly string[], wanted: Wanted = {}): string | undefined {
-  return withSteps(wanted.patterns, (budget) => findText(sources, wanted, budget))
+  return withSteps(wanted.patterns, (budget) => {
+    const { least, most, salt } = wanted
+    const key = JSON.stringify([sources, least, most, salt, budget.steps])
+    const known = found.get(key) ?? { text: findText(sources, wanted, budget), steps: budget.steps }
+    if (found.size >= mostFound) found.clear()
+    found.set(key, known)
+    budget.steps = known.steps
+    return known.text
+  })
 }
+
+/** What was found before, with as many steps: the HTML and the Markdown of a page have the same examples. */
+const found = new Map<string, { text: string | undefined; steps: number }>()
+const mostFound = 5000
 
 function findText(sources: readonly string[], wanted: Wanted, budget: Budget): string | undefined {
   const { least = 0, most = maxTextLength, salt = 0 } = wanted
-  const patterns = sources.map(parsed)
+  const patterns = sources.map((source) => readOnce(source).pattern)
   if (!patterns.every((pattern) => pattern !== undefined)) return undefined
   const fits = (text: string) =>
     text.length >= least &&
