@@ -16,6 +16,7 @@ beforeAll(() => {
   writeFileSync(join(folder, 'docs/docs.json'), JSON.stringify(docs))
   writeFileSync(join(folder, 'docs/index.mdx'), `# A\n\n${'- a <Card>b</Card> {1 + 1}\n'.repeat(13_000)}`)
   writeFileSync(join(folder, 'site/index.html'), '<h1>A</h1>')
+  writeFileSync(join(folder, 'questions.json'), '[]')
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
@@ -36,7 +37,7 @@ const stuckInPage = `
   import { syncBuiltinESMExports } from 'node:module'
   const { readFileSync } = fs
   fs.readFileSync = (path, ...more) => {
-    if (String(path).endsWith('index.mdx')) { ${stops} }
+    if (/(?:index\\.mdx|docs\\.json|questions\\.json)$/.test(String(path))) { ${stops} }
     return readFileSync(path, ...more)
   }
   syncBuiltinESMExports()`
@@ -62,6 +63,22 @@ test.each([
   ['sync', stuckInPage],
 ])('SIGTERM ends `specnav %s` while it works', async (name, code) => {
   const command = start([name, join(folder, 'docs')], { nodeArgs: [imported(code)] })
+  await isStuck(command)
+  command.kill('SIGTERM')
+  expect((await command.finished).signal).toBe('SIGTERM')
+})
+
+test.each([
+  ['init', ['docs']],
+  ['pages', ['docs', '--out', 'pages']],
+  ['changes', ['docs', '--from', 'questions.json', '--to', 'questions.json']],
+  ['move', ['index', 'start', 'docs']],
+  ['lock', ['docs']],
+  ['eject', ['index', 'docs']],
+  ['eval', ['questions.json', 'docs']],
+  ['mcp', ['docs']],
+])('SIGTERM ends `specnav %s` while it reads', async (name, args) => {
+  const command = start([name, ...args], { cwd: folder, nodeArgs: [imported(stuckInPage)] })
   await isStuck(command)
   command.kill('SIGTERM')
   expect((await command.finished).signal).toBe('SIGTERM')

@@ -132,6 +132,18 @@ test('with its secrets it is healthy, and asks readers to sign in', async () => 
   expect(await stop(child)).toBe(0)
 })
 
+test('a request that never ends keeps no server alive that is told to end', async () => {
+  const child = await start({})
+  const socket = connect(port, '127.0.0.1').setEncoding('utf8')
+  socket.write('GET / HTTP/1.1\r\nHost: localhost\r\n')
+  await (await fetch(`http://127.0.0.1:${port}/`)).text()
+  let text = ''
+  socket.on('data', (piece: string) => (text += piece)).on('error', () => {})
+  expect(await stop(child)).toBe(0)
+  // It would have been answered with 408 when its time is over.
+  expect(text).toBe('')
+})
+
 test('a request that has begun is answered when it is told to end, and its connection is not kept', async () => {
   const child = await start({})
   const socket = connect(port, '127.0.0.1').setEncoding('utf8')
@@ -143,7 +155,7 @@ test('a request that has begun is answered when it is told to end, and its conne
   const ended = stop(child)
   let text = ''
   socket.on('data', (piece: string) => (text += piece))
-  await expect.poll(() => fetch(url).then(Boolean, () => false)).toBe(false)
+  await expect.poll(() => fetch(url).then(Boolean, () => false), { interval: 5 }).toBe(false)
   socket.write('\r\n')
   expect(await ended).toBe(0)
   expect(text).toMatch(/^HTTP\/1\.1 \d/)

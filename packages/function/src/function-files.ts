@@ -287,6 +287,8 @@ if (isStarted) {
     server.close()
     // A connection whose answer ends later is not kept for another request.
     setInterval(() => server.closeIdleConnections(), 100).unref()
+    // What takes longer may never end: a request that arrives byte by byte.
+    setTimeout(() => process.exit(), 900).unref()
   }
   for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, stop)
   console.log(\`http://\${HOST}:\${server.address().port}\${site.base}\`)

@@ -36,7 +36,7 @@ export const serveCommand: Command = {
     })
     try {
       const api = createAdminApi({ store, log, allowOrigins, requestsPerMinute })
-      const server = await listen(() => serve(api, { port, host: args.values.get('host') }), { port })
+      const server = await listen(() => serve(api, { port, host: args.values.get('host'), grace: 900 }), { port })
       const control = 'data' in where ? await offerControl(store, where.data) : undefined
       log({ level: 'info', event: 'listening', url: server.url, database: 'data' in where ? where.data : 'PostgreSQL' })
       await terminal.interrupted()
