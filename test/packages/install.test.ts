@@ -141,7 +141,11 @@ describe.concurrent('a project of', { timeout: 600_000 }, () => {
   test.for(hostProjects)('$name', async (host, { expect }) => {
     using user = userFolder(host.name)
     user.write({ ...readmeFiles(host), ...host.files })
-    await user.succeed(npm.add(`${pinned(host)} ${host.adapter}`))
+    await user.succeed(npm.add(pinned(host)))
+    const modules = join(user.path, 'node_modules')
+    const { megabytes: own } = installed(modules)
+    await user.succeed(npm.add(host.adapter))
+    expect(installed(modules).megabytes - own).toBeLessThanOrEqual(15)
     await user.succeed(npm.exec(host.build))
     expect(readFileSync(join(user.path, host.file), 'utf8')).toContain('List users')
     expect(existsSync(join(user.path, host.docs, 'api-reference'))).toBe(false)

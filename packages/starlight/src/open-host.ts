@@ -28,7 +28,7 @@ export async function openHost(
     branding,
     code: await codeStyle(config, files, branding),
     custom: customHost(files.root === resolve(folder)),
-    islands: async () => (await import('@specnav/islands')).bundleIslands,
+    islands: async () => (await import('@specnav/islands').catch(() => undefined))?.bundleIslands,
     origin: originOf({ site: written }, site),
     locale,
     target,

@@ -1,33 +1,14 @@
 import { type IconLibrary, nearest } from '@specnav/core'
-import { included } from './included.ts'
+import { type IconSet, type IconShape, includedNames, includedSet } from './included.ts'
 import type { OptionalPackages } from './packages.ts'
 import { isPaid, nearestFree } from './paid-icons.ts'
-
-/** The fields of an Iconify icon set that are read. */
-interface IconSet {
-  icons: Record<string, IconShape>
-  aliases?: Record<string, { parent: string } & Partial<IconShape>>
-  left?: number
-  top?: number
-  width?: number
-  height?: number
-}
-
-interface IconShape {
-  body: string
-  left?: number
-  top?: number
-  width?: number
-  height?: number
-  hidden?: boolean
-}
 
 /**
  * The sets of each library, in the order in which names without a style are looked up. Lucide has no brands,
  * and Tabler has other names for them: they come from Font Awesome, which is included.
  */
 const libraries: Record<IconLibrary, { name: string; sets: readonly string[] }> = {
-  fontawesome: { name: 'Font Awesome', sets: ['fa7-solid', 'fa7-brands', 'fa7-regular'] },
+  fontawesome: { name: 'Font Awesome', sets: includedNames },
   lucide: { name: 'Lucide', sets: ['lucide', 'fa7-brands'] },
   tabler: { name: 'Tabler', sets: ['tabler', 'fa7-brands'] },
 }
@@ -121,8 +102,7 @@ export class Icons {
 
   #set(name: string): IconSet | undefined {
     const file = `@iconify-json/${name}/icons.json`
-    const isIncluded = libraries.fontawesome.sets.includes(name)
-    return (this.#packages.json(file) ?? (isIncluded ? included.json(file) : undefined)) as IconSet | undefined
+    return (this.#packages.json(file) ?? includedSet(name)) as IconSet | undefined
   }
 
   #draw(setName: string, name: string): string | undefined {
