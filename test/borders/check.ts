@@ -8,7 +8,7 @@ import { findTagReaders } from './tags.ts'
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const paths = globSync('{packages,test}/**/*.{cjs,mjs,js,ts,tsx,astro,vue,css}', {
   cwd: root,
-  exclude: (path) => /(?:^|[\\/])(?:node_modules|dist)(?:[\\/]|$)/.test(path),
+  exclude: (path) => /(?:^|[\\/])(?:node_modules|dist|types)(?:[\\/]|$)/.test(path),
 })
   .map((path) => path.replaceAll('\\', '/'))
   .toSorted()
