@@ -40,7 +40,6 @@ const readers: Readonly<Record<string, string>> = {
   'packages/docusaurus/src/theme/SpecnavPage/index.tsx': 'links of a reference',
   'packages/host/src/pages/references.ts': 'ids of a reference',
   'packages/host/src/pages/search.ts': 'sections of a reference, for the search of VitePress',
-  'packages/pages/src/html/words.ts': 'folds of a reference',
   'packages/pages/src/links/links.ts': 'links of descriptions',
   'packages/vitepress/src/docs.ts': 'links of a reference',
 }

@@ -9,7 +9,7 @@ export type Draft = Html<Place>
 
 export type DraftSlot = Slot<Place>
 
-export type Place = NamePlace | BodyPlace | FieldPlace | IdPlace | TextPlace
+export type Place = NamePlace | BodyPlace | FieldPlace | IdPlace | TextPlace | OpenPlace
 
 interface NamePlace {
   type: 'name'
@@ -49,6 +49,11 @@ interface FieldPlace {
 interface IdPlace {
   type: 'id'
   id: string
+}
+
+/** Where a fold of rows says that it is open, which is decided for a whole site. */
+interface OpenPlace {
+  type: 'open'
 }
 
 export const markup = htmlTag<Place>()

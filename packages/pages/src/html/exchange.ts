@@ -9,7 +9,7 @@ import { type Draft, type DraftSlot, markup } from './draft.ts'
 import { lineOf } from './line.ts'
 import { detailsOf, rowOf } from './schema.ts'
 import { type Tab, tabsOf } from './tabs.ts'
-import { factList, flagMarks, fold, prose, requiredMark, typeOf } from './words.ts'
+import { factList, flagMarks, foldedRows, prose, requiredMark, typeOf } from './words.ts'
 
 /** What is sent: parameters, bodies and responses. */
 
@@ -120,7 +120,7 @@ export function statusOf(status: string): Draft {
 export function responseOf({ description, headers, content, links }: EndpointResponse, id: string): Draft {
   return markup`
     ${prose(description)}
-    ${headers.length > 0 && fold(say('reference.headerCount', { count: headers.length }), parametersOf(headers, `${id}:header`))}
+    ${headers.length > 0 && foldedRows(say('reference.headerCount', { count: headers.length }), parametersOf(headers, `${id}:header`))}
     ${content.length > 0 && markup`<div data-pagefind-ignore>${contentOf({ content, description }, id)}</div>`}
     ${links.length > 0 && listed(say('reference.links'), links.map(linkOf))}`
 }

@@ -24,6 +24,8 @@ interface Layout {
   taken?: Iterable<string>
   /** The schema that the draft is about. */
   own?: string
+  /** Whether rows of fields are open at first. Default: `false`. */
+  openRows?: boolean
 }
 
 /** A draft at a place. */
@@ -49,7 +51,7 @@ interface Placed {
  */
 export function layOut(
   draft: Draft,
-  { schemas = [], distant = [], address, taken = [], own }: Layout = {},
+  { schemas = [], distant = [], address, taken = [], own, openRows = false }: Layout = {},
   id = '',
 ): Html {
   const named = new Map(schemas.map((schema) => [schema.key, schema]))
@@ -76,6 +78,8 @@ export function layOut(
           return address
             ? markup`<a href="${address(place.to)}.html">${nameText(place.name)}</a>`
             : nameText(place.name)
+        case 'open':
+          return openRows ? raw(' open') : undefined
         case 'body':
           return bodyAt(place, placed)
         case 'text':

@@ -28,6 +28,16 @@ describe('a whole page', () => {
     )
   })
 
+  it('shows rows of fields at first where a site says so, and no other fold', async () => {
+    const page = await ordersPage('PUT /orders/{orderId}')
+    const { html } = renderHtml(page, { schemas, expandedFields: true })
+    const open = /<details class="sn-fold" open>(?=<summary>[^<]*<\/summary>(.{20}))/gs
+    expect(new Set(Array.from(html.matchAll(open), ([, content]) => content))).toEqual(
+      new Set(['<ul class="sn-rows">']),
+    )
+    expect(html.replaceAll('class="sn-fold" open>', 'class="sn-fold">')).toBe(renderHtml(page, { schemas }).html)
+  })
+
   it('has a heading for every part', async () => {
     const { headings } = renderHtml(await ordersPage('PUT /orders/{orderId}'))
     expect(headings.map(({ depth, slug }) => `${'#'.repeat(depth)} ${slug}`)).toEqual([

@@ -23,7 +23,7 @@ import { namedBody } from './schema.ts'
 import { authorizationOf } from './security.ts'
 import { barOf, serversOf } from './servers.ts'
 import { statusGroup, type Tab, tabsOf } from './tabs.ts'
-import { flagMarks, prose, typeOf, withOpenRows } from './words.ts'
+import { flagMarks, prose, typeOf } from './words.ts'
 
 export interface HtmlOptions {
   /** The targets of links in descriptions. Default: relative ones start at the docs root. */
@@ -73,7 +73,7 @@ export function renderHtml(
   const reference = referenceOf(page, headings)
   const next = headings[described]?.slug
   const taken = headings.map(({ slug }) => slug)
-  const main = layOut(reference, { ...page, address, taken })
+  const main = layOut(reference, { ...page, address, taken, openRows: expandedFields })
   const examples = layOut(examplesOf(page, headings, { languages, only, generated, next }))
   const whole = plain`
     <div class="sn-endpoint"${buttonWords()}>
@@ -88,7 +88,7 @@ export function renderHtml(
       </div>
     </div>`
   const html = exactText(linkHtml(htmlText(whole), link), page.digits)
-  return { html: expandedFields ? withOpenRows(html) : html, headings }
+  return { html, headings }
 }
 
 /** The page of a schema, except its title. It is also what pages fetch that have no room for the schema. */

@@ -31,7 +31,18 @@ import { idPart } from '../text/id-part.ts'
 import { type Draft, type DraftSlot, idOf, markup, place } from './draft.ts'
 import { fieldPath } from './field-path.ts'
 import { type Tab, isWide, tabsOf } from './tabs.ts'
-import { factItem, factList, flagMarks, fold, prose, requiredMark, typeOf, typeWords, valueList } from './words.ts'
+import {
+  factItem,
+  factList,
+  flagMarks,
+  fold,
+  foldedRows,
+  prose,
+  requiredMark,
+  typeOf,
+  typeWords,
+  valueList,
+} from './words.ts'
 
 /** Variants that stand side by side, and their letters: as many as a line has room for. */
 const maxSegments = 4
@@ -186,7 +197,7 @@ function objectOf(schema: ObjectSchema, at: At): DraftSlot {
   const list = rows.length > 0 && markup`<ul class="sn-rows">${rows.map(rowOf)}</ul>${end}`
   return [
     other && rows.length === 0 && eachOf(say('reference.eachValue'), other, { ...at, id: `${id}:other` }),
-    list && !open ? fold(previewOf(rows.map(nameInPreview)), list) : list,
+    list && !open ? foldedRows(previewOf(rows.map(nameInPreview)), list) : list,
     elsewhere,
     propertyNames && partOf(say('reference.propertyNames'), propertyNames, `${id}:names`),
     items && partOf(say('reference.eachItem'), items, `${id}:items`),

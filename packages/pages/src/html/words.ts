@@ -73,9 +73,7 @@ export function fold(summary: DraftSlot, content: DraftSlot): Draft {
   return markup`<details class="sn-fold"><summary>${summary}</summary>${content}</details>`
 }
 
-/** HTML whose collapsed rows are open. Schemas are drawn once for all pages, so this is done with the text. */
-export function withOpenRows(html: string): string {
-  return html.replace(/<details class="sn-fold">(?=<summary>[^<]*<\/summary>\s*<ul class="sn-rows">)/g, (start) =>
-    start.replace('>', ' open>'),
-  )
+/** Rows of fields that are collapsed, unless a site shows them at first. */
+export function foldedRows(summary: DraftSlot, rows: DraftSlot): Draft {
+  return markup`<details class="sn-fold"${place({ type: 'open' })}><summary>${summary}</summary>${rows}</details>`
 }
