@@ -3,7 +3,7 @@ import type { BrandingProblem } from './problem.ts'
 import type { BrandingContext, FontConfig, FontFormat, FontRole, FontUse } from './types.ts'
 
 /** The problems of one font, without their location. */
-type Report = (problem: Omit<BrandingProblem, 'file' | 'pointer'> & { field: keyof FontConfig }) => void
+type ReportFont = (problem: Omit<BrandingProblem, 'file' | 'pointer'> & { field: keyof FontConfig }) => void
 
 /** The name, in CSS too, of whatever font the reader's system has. */
 const systemFont = 'system-ui'
@@ -15,7 +15,7 @@ export function fontOf(
   role: FontRole,
   config: FontConfig,
   context: BrandingContext,
-  report: Report,
+  report: ReportFont,
 ): FontUse | undefined {
   const { weight, source, format } = config
   const family = familyOf(config.family, report) ?? (source === undefined ? undefined : familyOfFile(source))
@@ -70,7 +70,7 @@ export function fontOf(
 }
 
 /** The name of one family: a CSS list with fallbacks is not a name. */
-function familyOf(written: string | undefined, report: Report): string | undefined {
+function familyOf(written: string | undefined, report: ReportFont): string | undefined {
   const [first = '', ...fallbacks] =
     written?.split(',').map((name) => name.trim().replace(/^(["'])(.*)\1$/, '$2')) ?? []
   if (fallbacks.length > 0) {
@@ -96,7 +96,7 @@ function familyOfFile(source: string): string {
 }
 
 /** CSS has weights from 1 to 1000. */
-function weightOf(written: number, report: Report): number {
+function weightOf(written: number, report: ReportFont): number {
   const weight = Math.min(1000, Math.max(1, written))
   if (weight !== written) {
     report({

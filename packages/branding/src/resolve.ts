@@ -21,7 +21,7 @@ import type {
 /** The look of a site: the values of docs.json on top of its theme. It reads and writes no files. */
 export function resolveBranding(config: BrandingConfig, context: BrandingContext = {}): Result<Branding> {
   const problems: BrandingProblem[] = []
-  const report: Report = (pointer, problem) => {
+  const report: ReportAt = (pointer, problem) => {
     const [, field = ''] = pointer.split('/')
     const place = config.places?.[field]
     const rest = pointer.slice(field.length + 1)
@@ -54,9 +54,9 @@ export function resolveBranding(config: BrandingConfig, context: BrandingContext
   return { value, problems }
 }
 
-type Report = (pointer: string, problem: Omit<BrandingProblem, 'file' | 'pointer'>) => void
+type ReportAt = (pointer: string, problem: Omit<BrandingProblem, 'file' | 'pointer'>) => void
 
-function reportAdjustments(config: BrandingConfig, palettes: ByMode<Palette>, report: Report): void {
+function reportAdjustments(config: BrandingConfig, palettes: ByMode<Palette>, report: ReportAt): void {
   for (const { field, mode, written, used, ratio } of adjustments(config, palettes)) {
     // If docs.json has no colour for dark mode, any shade of the primary colour will do.
     if (field === 'light' && config.colors.light === config.colors.primary) continue
@@ -97,7 +97,7 @@ function themeColors({ appearance }: BrandingConfig, palettes: ByMode<Palette>):
 function resolveFavicon(
   config: BrandingConfig,
   context: BrandingContext,
-  report: Report,
+  report: ReportAt,
 ): { head: HeadElement[]; assets: AssetJob[] } {
   const { favicon } = config
   if (!favicon) return { head: [], assets: [] }
@@ -154,7 +154,7 @@ function webManifest(
   }
 }
 
-function resolveLogo({ logo }: BrandingConfig, context: BrandingContext, report: Report): Branding['logo'] {
+function resolveLogo({ logo }: BrandingConfig, context: BrandingContext, report: ReportAt): Branding['logo'] {
   if (!logo) return {}
   const both = logo.light !== logo.dark || logo.href !== undefined
   const [lightImage, darkImage] = (['light', 'dark'] as const).map((mode) =>
@@ -171,7 +171,7 @@ function resolveFonts(
   { fonts }: BrandingConfig,
   preset: ThemePreset,
   context: BrandingContext,
-  report: Report,
+  report: ReportAt,
 ): Branding['fonts'] {
   const roles: FontRole[] = ['body', 'heading']
   const named = roles.filter((role) => fonts?.[role]?.family !== undefined || fonts?.[role]?.source !== undefined)
@@ -194,7 +194,7 @@ function resolveFonts(
 function resolveBackground(
   { background }: BrandingConfig,
   context: BrandingContext,
-  report: Report,
+  report: ReportAt,
 ): Branding['background'] {
   const { decoration, image } = background ?? {}
   const both = image !== undefined && image.light !== image.dark
@@ -209,7 +209,7 @@ function resolveBackground(
   }
 }
 
-function imageIn(pointer: string, written: string, context: BrandingContext, report: Report): Image | undefined {
+function imageIn(pointer: string, written: string, context: BrandingContext, report: ReportAt): Image | undefined {
   const image = imageOf(written, context)
   if (!image) {
     const what = isRemote(written)

@@ -3,7 +3,7 @@ import { type At, atOf, below } from './at.ts'
 import { compareOperation, isUnstable } from './compare/operations.ts'
 import { compareSchemes } from './compare/security.ts'
 import { compareServers, serversOf } from './compare/servers.ts'
-import { changedOperation, code, Findings, report, type Scope, type Unit } from './findings.ts'
+import { changedOperation, code, Findings, report, type Comparison, type Unit } from './findings.ts'
 import { type Matches, matchOperations, template } from './match.ts'
 import { schemaComparer } from './schema/compare.ts'
 import { compareTexts, sunsetOf } from './schema/texts.ts'
@@ -32,14 +32,14 @@ export function compareMatched(
   const nowhere = { owner: '', path: '', isText: false, findings, compareSchemas: schemaComparer() }
   const isShown = ({ hidden }: Operation) => options.withHidden === true || !hidden
   const units = new Map<Operation, Unit>()
-  const scopeOf = (operation: Operation, at?: At): Scope => {
+  const scopeOf = (operation: Operation, at?: At): Comparison => {
     const unit: Unit = { users: new Set(), operation: changedOperation(operation) }
     units.set(operation, unit)
     return { ...nowhere, unit, owner: 'this operation', ...(at && { at }) }
   }
   compareDocuments(before, after, { ...nowhere, unit: { users: new Set() } })
   const sharedChanges = !findings.same(sharedOf(before), sharedOf(after))
-  const scopes = new Map<Operation, Scope>()
+  const scopes = new Map<Operation, Comparison>()
   for (const { before: was, after: is } of pairs) {
     if (!isShown(is)) continue
     // An operation that readers see for the first time is new to them.
@@ -69,9 +69,9 @@ export function compareMatched(
 }
 
 /** What is said of the API as a whole. */
-function compareDocuments(before: Spec, after: Spec, nowhere: Scope): void {
+function compareDocuments(before: Spec, after: Spec, nowhere: Comparison): void {
   const at: At = { value: after.document, file: after.file, pointer: '', spec: after }
-  const scope: Scope = { ...nowhere, owner: 'the API', at }
+  const scope: Comparison = { ...nowhere, owner: 'the API', at }
   const info = (spec: Spec): At => ({ value: spec.document.info, file: spec.file, pointer: '/info', spec })
   compareTexts(info(before), info(after), scope)
   compareServers(serversOf(before), serversOf(after), { ...scope, at: below(at, 'servers') })
@@ -98,7 +98,7 @@ function isSame(before: Operation, after: Operation, findings: Findings): boolea
   )
 }
 
-function reportRemoved(operation: Operation, scope: Scope, { today }: CompareOptions): void {
+function reportRemoved(operation: Operation, scope: Comparison, { today }: CompareOptions): void {
   const sunset = sunsetOf(operation.node)
   const place = { before: atOf(operation), from: code(sunset) }
   if (!operation.deprecated) report(scope, 'operation-removed', place)

@@ -16,7 +16,7 @@ export interface Unit {
 }
 
 /** Where a comparison is. */
-export interface Scope {
+export interface Comparison {
   unit: Unit
   direction?: Direction
   /** What the field belongs to, as the middle of a sentence: "the request body", "`Pet`". */
@@ -36,7 +36,7 @@ export interface Scope {
 }
 
 /** Compares two schemas: each is a list of schemas that a value has to satisfy together. */
-export type CompareSchemas = (before: readonly At[], after: readonly At[], scope: Scope) => void
+export type CompareSchemas = (before: readonly At[], after: readonly At[], scope: Comparison) => void
 
 /** What differs at a place. */
 interface Difference {
@@ -67,7 +67,7 @@ export class Findings {
     return this.#changes.size
   }
 
-  report(scope: Scope, name: RuleName, difference: Difference): void {
+  report(scope: Comparison, name: RuleName, difference: Difference): void {
     const rule = rules[name]
     if (!rule) throw new Error(`There is no rule ${name}.`)
     const { name: subject = '', from, to, movedFrom } = difference
@@ -114,7 +114,7 @@ export class Findings {
   }
 
   /** Notes that changes at `place` are changes of a field, too. */
-  use({ owner, path }: Scope, place: string): void {
+  use({ owner, path }: Comparison, place: string): void {
     const key = placeKey(owner, path)
     if (key === place) return
     const known = this.uses.get(key)
@@ -148,7 +148,7 @@ export class Findings {
   }
 }
 
-export function report(scope: Scope, name: RuleName, difference: Difference): void {
+export function report(scope: Comparison, name: RuleName, difference: Difference): void {
   scope.findings.report(scope, name, difference)
 }
 
@@ -179,7 +179,7 @@ export function placeKey(owner: string, path = ''): string {
 }
 
 /** A place as the middle of a sentence. */
-function phrase({ owner, path }: Pick<Scope, 'owner' | 'path'>): string {
+function phrase({ owner, path }: Pick<Comparison, 'owner' | 'path'>): string {
   if (path === '') return owner
   if (path === '[]') return `each item of ${owner}`
   if (path === '*') return `each other property of ${owner}`

@@ -6,7 +6,7 @@ import { ModuleCode } from './islands/module-code.ts'
 import { isOfTypes, scriptOf } from './islands/module-facts.ts'
 import { isReact, reactExport } from './islands/react.ts'
 import { Unsupported } from './operations.ts'
-import { Fragment, isRecord, type Part, type Props, type Value } from './parts.ts'
+import { type ContentPlace, Fragment, isRecord, type Part, type Props, type Value } from './parts.ts'
 
 interface ModuleOptions {
   files: Files
@@ -20,8 +20,6 @@ interface ModuleOptions {
   report(problem: Problem): void
 }
 
-type Place = { file: string; offset: number }
-
 /** Imports and exports of pages and their snippets, within the docs folder. */
 export class Modules {
   readonly #options: ModuleOptions
@@ -32,7 +30,7 @@ export class Modules {
   }
 
   /** Declares in `scope` the imports and exports of `code`, which is at `place`. */
-  read(code: string, place: Place, scope: Scope): void {
+  read(code: string, place: ContentPlace, scope: Scope): void {
     let program
     try {
       program = parseModule(code, /\.tsx?$/.test(place.file))
@@ -59,7 +57,7 @@ export class Modules {
   }
 
   /** `<Snippet file="x.mdx" />`: a file of the folder `snippets` or `_snippets`. */
-  snippet(file: string, props: Props, place: Place): Part[] {
+  snippet(file: string, props: Props, place: ContentPlace): Part[] {
     const { files, include } = this.#options
     const target = includedFile(file, place.file, 'snippet', files)
     const text = target === undefined ? undefined : files.read(target)
@@ -85,7 +83,7 @@ export class Modules {
     }
   }
 
-  #import(node: ImportDeclaration, place: Place, scope: Scope): void {
+  #import(node: ImportDeclaration, place: ContentPlace, scope: Scope): void {
     if (isOfTypes(node)) return
     const source = String(node.source.value)
     const load = this.#load(source, place)
@@ -102,7 +100,7 @@ export class Modules {
   }
 
   /** Returns what a module exports under a name. */
-  #load(source: string, place: Place): (name: string) => Value {
+  #load(source: string, place: ContentPlace): (name: string) => Value {
     const { files, assetUrl, globals, include } = this.#options
     if (isReact(source) && globals.has('React')) return (name) => reactExport(globals, name)
     const [path] = includeTargets(source, place.file, 'import')
@@ -147,7 +145,7 @@ export class Modules {
     return scope
   }
 
-  #missing(source: string, place: Place): void {
+  #missing(source: string, place: ContentPlace): void {
     this.#options.report({
       ...place,
       code: 'import-missing',

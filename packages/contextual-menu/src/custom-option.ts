@@ -1,6 +1,6 @@
 import { placeholdersIn, unknownPlaceholders } from './link.ts'
 import { isObject, isText, writtenForm } from './json.ts'
-import type { Report } from './resolution.ts'
+import type { ReportOption } from './resolution.ts'
 import { type IconStyle, type MenuIcon, type QueryEntry, iconStyles } from './types.ts'
 
 /** A custom option in its normal form. */
@@ -13,7 +13,10 @@ export interface ReadOption {
 }
 
 /** Reads a custom option. Undefined if it cannot be shown. */
-export function readCustomOption(option: Readonly<Record<string, unknown>>, report: Report): ReadOption | undefined {
+export function readCustomOption(
+  option: Readonly<Record<string, unknown>>,
+  report: ReportOption,
+): ReadOption | undefined {
   const { title, description, href } = option
   const link = readHref(href, report)
   if (!isText(description)) {
@@ -28,7 +31,7 @@ export function readCustomOption(option: Readonly<Record<string, unknown>>, repo
   return link && { title, ...(isText(description) && { description }), ...(icon && { icon }), ...link }
 }
 
-function readHref(href: unknown, report: Report): Pick<ReadOption, 'base' | 'query'> | undefined {
+function readHref(href: unknown, report: ReportOption): Pick<ReadOption, 'base' | 'query'> | undefined {
   const base = isObject(href) ? href.base : href
   if (isText(base)) {
     warnOfPlaceholders(base, report)
@@ -40,14 +43,14 @@ function readHref(href: unknown, report: Report): Pick<ReadOption, 'base' | 'que
 }
 
 /** Says that placeholders only have a value in a query. */
-function warnOfPlaceholders(base: string, report: Report): void {
+function warnOfPlaceholders(base: string, report: ReportOption): void {
   const [found] = placeholdersIn(base)
   if (found === undefined) return
   const message = `\`${found}\` is only replaced in values of \`query\`, and this link contains it as it is. Write \`"query": [{ "key": "…", "value": "${found}" }]\`.`
   warn(report, 'href', found, message)
 }
 
-function readQuery(query: unknown, report: Report): QueryEntry[] {
+function readQuery(query: unknown, report: ReportOption): QueryEntry[] {
   if (query === undefined) return []
   if (Array.isArray(query)) return query.flatMap((entry) => readEntry(entry, report))
   if (isObject(query)) {
@@ -58,7 +61,7 @@ function readQuery(query: unknown, report: Report): QueryEntry[] {
   return []
 }
 
-function readEntry(entry: unknown, report: Report): QueryEntry[] {
+function readEntry(entry: unknown, report: ReportOption): QueryEntry[] {
   if (isObject(entry) && isText(entry.key)) {
     const { key, value } = entry
     if (typeof value === 'string') {
@@ -75,7 +78,10 @@ function readEntry(entry: unknown, report: Report): QueryEntry[] {
   return []
 }
 
-function readIcon({ icon, src, iconType }: Readonly<Record<string, unknown>>, report: Report): MenuIcon | undefined {
+function readIcon(
+  { icon, src, iconType }: Readonly<Record<string, unknown>>,
+  report: ReportOption,
+): MenuIcon | undefined {
   const written = isObject(icon) ? icon : { name: icon ?? src }
   const { name, library } = written
   if (!isText(name)) {
@@ -89,7 +95,7 @@ function readIcon({ icon, src, iconType }: Readonly<Record<string, unknown>>, re
   return { type: 'library', name, ...(isText(library) && { library }), ...(style && { style }) }
 }
 
-function readStyle(style: unknown, report: Report): IconStyle | undefined {
+function readStyle(style: unknown, report: ReportOption): IconStyle | undefined {
   const known = iconStyles.find((each) => each === style)
   if (known === undefined && style !== undefined) {
     const names = iconStyles.map((each) => `\`${each}\``).join(', ')
@@ -98,7 +104,7 @@ function readStyle(style: unknown, report: Report): IconStyle | undefined {
   return known
 }
 
-function warn(report: Report, field: string, found: unknown, message: string): void {
+function warn(report: ReportOption, field: string, found: unknown, message: string): void {
   report({ code: 'menu-option', severity: 'warning', message, ...actualOf(found) }, field)
 }
 

@@ -14,13 +14,13 @@ export interface Resolution {
   facts: Facts
   /** The allowed schemes of links. */
   schemes: ReadonlySet<string>
-  report: Report
+  report: ReportOption
   /** Called with an option that is left out because the site has no MCP server. */
   withoutServer(id: string): void
 }
 
 /** Reports a problem of the option; `field` is the field of a custom option that it is about. */
-export type Report = (
+export type ReportOption = (
   problem: Pick<MenuProblem, 'code' | 'severity' | 'message' | 'actual' | 'suggestion'>,
   field?: string,
 ) => void

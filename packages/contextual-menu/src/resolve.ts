@@ -5,7 +5,7 @@ import { isObject, writtenForm } from './json.ts'
 import { messagesFor } from './messages.ts'
 import { findOption, resolvePredefined } from './resolve-predefined.ts'
 import type { MenuProblem } from './problem.ts'
-import type { Resolution, Report } from './resolution.ts'
+import type { Resolution, ReportOption } from './resolution.ts'
 import type { Menu, MenuConfig, MenuDisplay, MenuItem, MenuPage, Result } from './types.ts'
 import { allowedSchemes } from './url.ts'
 
@@ -23,7 +23,7 @@ export function resolveMenu(config: MenuConfig | undefined, page: MenuPage, cont
 
   const items: MenuItem[] = []
   const listed = new Set<string>()
-  const serverless: { id: string; report: Report }[] = []
+  const serverless: { id: string; report: ReportOption }[] = []
   for (const [index, option] of options.entries()) {
     const report = reportAt(index)
     const withoutServer = (id: string) => serverless.push({ id, report })
@@ -49,7 +49,7 @@ interface ChosenConfig {
   options: readonly unknown[]
   display: MenuDisplay
   /** Reports problems of the option with this index. */
-  reportAt(index: number): Report
+  reportAt(index: number): ReportOption
 }
 
 function chooseConfig(
@@ -80,7 +80,7 @@ function chooseConfig(
 }
 
 /** One note for all options that need an MCP server. */
-function reportServerless(left: readonly { id: string; report: Report }[]): void {
+function reportServerless(left: readonly { id: string; report: ReportOption }[]): void {
   const [first] = left
   if (!first) return
   const names = left.map(({ id }) => `\`${id}\``)

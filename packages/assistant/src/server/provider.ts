@@ -140,7 +140,7 @@ async function* eventData(body: ReadableStream<Uint8Array>, patience: Patience):
   yield* found
 }
 
-interface Part {
+interface AnswerPiece {
   text?: string | undefined
   reason?: string | undefined
 }
@@ -151,7 +151,7 @@ interface Completion {
   error?: unknown
 }
 
-function partOf(data: string): Part {
+function partOf(data: string): AnswerPiece {
   let value: Completion | null
   try {
     value = JSON.parse(data)

@@ -1,13 +1,13 @@
 import { isObject, type JsonObject, type Operation } from '@specnav/core'
 import { codeSpan } from '@specnav/pages/markdown'
 import { type At, atOf, below, membersOf, objectOf, resolved } from '../at.ts'
-import { code, report, type Scope } from '../findings.ts'
+import { code, report, type Comparison } from '../findings.ts'
 import { compareTexts } from '../schema/texts.ts'
 import { compareExchange } from './exchange.ts'
 import { compareDeprecation } from './messages.ts'
 
 /** Compares the requests that the provider sends during an operation. */
-export function compareCallbacks(before: Operation, after: Operation, scope: Scope): void {
+export function compareCallbacks(before: Operation, after: Operation, scope: Comparison): void {
   const old = callbacksOf(atOf(before))
   const next = callbacksOf(atOf(after))
   const pairs = pairCallbacks(old, next)
@@ -18,7 +18,7 @@ export function compareCallbacks(before: Operation, after: Operation, scope: Sco
     }
   for (const [was, is] of pairs) {
     const owner = callbackPhrase(is.name)
-    const own: Scope = { ...scope, owner, suffix: ` of ${owner}`, at: is.at }
+    const own: Comparison = { ...scope, owner, suffix: ` of ${owner}`, at: is.at }
     const place = { before: was.at, after: is.at }
     if (was.expression !== is.expression)
       report(own, 'callback-moved', { ...place, from: code(was.expression), to: code(is.expression) })

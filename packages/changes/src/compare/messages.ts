@@ -1,14 +1,14 @@
 import { codeSpan } from '@specnav/pages/markdown'
 import { type At, below, objectOf } from '../at.ts'
-import { code, report, type Scope } from '../findings.ts'
+import { code, report, type Comparison } from '../findings.ts'
 import { compareTexts } from '../schema/texts.ts'
 import type { Direction } from '../types.ts'
 import type { Body, Content, Contract, Header, Response } from './contract.ts'
 
-export function compareBodies(before: Contract, after: Contract, scope: Scope): void {
+export function compareBodies(before: Contract, after: Contract, scope: Comparison): void {
   const old = before.body
   const next = after.body
-  const own: Scope = {
+  const own: Comparison = {
     ...scope,
     owner: bodyPhrase(scope.direction) + (scope.suffix ?? ''),
     ...(next && { at: next.at }),
@@ -24,11 +24,11 @@ export function compareBodies(before: Contract, after: Contract, scope: Scope): 
   compareContent(old, next, own)
 }
 
-export function compareResponses(before: Contract, after: Contract, scope: Scope): void {
+export function compareResponses(before: Contract, after: Contract, scope: Comparison): void {
   for (const status of new Set([...before.responses.keys(), ...after.responses.keys()])) {
     const old = before.responses.get(status)
     const next = after.responses.get(status)
-    const own: Scope = {
+    const own: Comparison = {
       ...scope,
       owner: responsePhrase(status) + (scope.suffix ?? ''),
       ...(next && { at: next.at }),
@@ -42,7 +42,7 @@ export function compareResponses(before: Contract, after: Contract, scope: Scope
   }
 }
 
-function compareResponse(before: Response, after: Response, scope: Scope): void {
+function compareResponse(before: Response, after: Response, scope: Comparison): void {
   if (scope.findings.same(before.at, after.at) && before.content.size === after.content.size) return
   compareTexts(before.at, after.at, scope)
   compareContent(before, after, scope)
@@ -51,7 +51,7 @@ function compareResponse(before: Response, after: Response, scope: Scope): void 
   if (!scope.findings.same(links.before, links.after)) report(scope, 'link-changed', links)
 }
 
-function compareContent(before: Body | Response, after: Body | Response, scope: Scope): void {
+function compareContent(before: Body | Response, after: Body | Response, scope: Comparison): void {
   const names = new Set([...before.content.keys(), ...after.content.keys()])
   for (const key of names) {
     const old = before.content.get(key)
@@ -79,11 +79,15 @@ function covers(content: Content, key: string): boolean {
   return content.has('*/*') || content.has(`${key.split('/')[0]}/*`)
 }
 
-function compareHeaders(before: ReadonlyMap<string, Header>, after: ReadonlyMap<string, Header>, scope: Scope): void {
+function compareHeaders(
+  before: ReadonlyMap<string, Header>,
+  after: ReadonlyMap<string, Header>,
+  scope: Comparison,
+): void {
   for (const name of new Set([...before.keys(), ...after.keys()])) {
     const old = before.get(name)
     const next = after.get(name)
-    const own: Scope = { ...scope, owner: headerPhrase(name, scope.owner), ...(next && { at: next.at }) }
+    const own: Comparison = { ...scope, owner: headerPhrase(name, scope.owner), ...(next && { at: next.at }) }
     if (!old) report(own, 'header-added', { after: next!.at })
     else if (!next) report(own, old.isRequired ? 'required-header-removed' : 'header-removed', { before: old.at })
     else {
@@ -98,7 +102,7 @@ function compareHeaders(before: ReadonlyMap<string, Header>, after: ReadonlyMap<
 }
 
 /** Compares whether something that is not an operation is deprecated. */
-export function compareDeprecation(before: At, after: At, scope: Scope): void {
+export function compareDeprecation(before: At, after: At, scope: Comparison): void {
   const is = (at: At) => objectOf(at).deprecated === true
   if (is(before) !== is(after)) report(scope, is(after) ? 'field-deprecated' : 'field-undeprecated', { before, after })
 }

@@ -1,6 +1,6 @@
 import type { JsonObject, Operation } from '@specnav/core'
 import { type At, atOf, below, itemsOf } from '../at.ts'
-import { code, report, type Scope } from '../findings.ts'
+import { code, report, type Comparison } from '../findings.ts'
 import { compareSunset, compareTexts } from '../schema/texts.ts'
 import { asText } from '../text.ts'
 import { compareCallbacks } from './callbacks.ts'
@@ -10,7 +10,7 @@ import { compareSecurity } from './security.ts'
 import { compareServers, serversOf } from './servers.ts'
 
 /** Compares two versions of an operation. */
-export function compareOperation(before: Operation, after: Operation, scope: Scope): void {
+export function compareOperation(before: Operation, after: Operation, scope: Comparison): void {
   const old = atOf(before)
   const next = atOf(after)
   compareTexts(old, next, scope)
@@ -36,7 +36,7 @@ function ownServers(operation: Operation): At[] | undefined {
 }
 
 /** Deprecation, sunset, stability and the name for generated clients. */
-function compareLife(before: Operation, after: Operation, scope: Scope): void {
+function compareLife(before: Operation, after: Operation, scope: Comparison): void {
   const old = atOf(before)
   const next = atOf(after)
   const place = (name: string) => ({ before: below(old, name), after: below(next, name) })
@@ -67,7 +67,7 @@ export function isUnstable({ node }: Operation): boolean {
   return stabilityOf(node) < stabilities.indexOf('beta')
 }
 
-function compareTags(before: Operation, after: Operation, scope: Scope): void {
+function compareTags(before: Operation, after: Operation, scope: Comparison): void {
   const place = { before: below(atOf(before), 'tags'), after: below(atOf(after), 'tags') }
   for (const tag of before.tags)
     if (!after.tags.includes(tag)) report(scope, 'tag-removed', { ...place, name: code(tag) })

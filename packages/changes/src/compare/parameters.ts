@@ -1,7 +1,7 @@
 import type { JsonValue } from '@specnav/core'
 import { codeSpan } from '@specnav/pages/markdown'
 import { type At, below, objectOf } from '../at.ts'
-import { code, report, type Scope } from '../findings.ts'
+import { code, report, type Comparison } from '../findings.ts'
 import { pathTemplate } from '../match.ts'
 import type { RuleName } from '../rules/index.ts'
 import { compareSunset, compareTexts } from '../schema/texts.ts'
@@ -14,7 +14,7 @@ export function compareParameters(
   before: Contract,
   after: Contract,
   paths: { before: string; after: string },
-  scope: Scope,
+  scope: Comparison,
 ): void {
   const renamed = renamedNames(paths)
   const isSent = scope.direction === 'response'
@@ -43,7 +43,7 @@ export function compareParameters(
   for (const one of left)
     if (one.in !== 'path') report(scopeOf(one, one.isText, one), addedRule(one), { after: one.at })
 
-  function scopeOf(one: Parameter, isText: boolean, after: Parameter | undefined): Scope {
+  function scopeOf(one: Parameter, isText: boolean, after: Parameter | undefined): Comparison {
     const owner = parameterPhrase(one) + (scope.suffix ?? '')
     return { ...scope, owner, parameter: one.name, isText, ...(after && { at: after.at }) }
   }
@@ -59,7 +59,7 @@ export function compareParameters(
   }
 }
 
-function compareParameter(before: Parameter, after: Parameter, scope: Scope): void {
+function compareParameter(before: Parameter, after: Parameter, scope: Comparison): void {
   if (scope.findings.same(before.at, after.at)) return
   const place = { before: before.at, after: after.at }
   const prefix = scope.direction === 'response' ? 'sent-' : ''
@@ -76,7 +76,7 @@ function compareParameter(before: Parameter, after: Parameter, scope: Scope): vo
 }
 
 /** Compares how values are written, which is one change, and which of them may be. */
-function compareStyles(before: Parameter, after: Parameter, scope: Scope): void {
+function compareStyles(before: Parameter, after: Parameter, scope: Comparison): void {
   const isComposite = [before, after].some(({ schema }) => {
     const { types } = viewOf([schema])
     return types?.has('array') === true || types?.has('object') === true

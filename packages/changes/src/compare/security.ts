@@ -2,7 +2,7 @@ import type { JsonValue, Operation, Spec } from '@specnav/core'
 import { codeSpan } from '@specnav/pages/markdown'
 import { type At, below, itemsOf, membersOf, objectOf, resolved } from '../at.ts'
 import { canonicalText } from '../equality.ts'
-import { code, type Findings, report, type Scope } from '../findings.ts'
+import { code, type Findings, report, type Comparison } from '../findings.ts'
 import { asText } from '../text.ts'
 import { compareDeprecation } from './messages.ts'
 
@@ -10,7 +10,7 @@ import { compareDeprecation } from './messages.ts'
 type Way = ReadonlyMap<string, ReadonlySet<string>>
 
 /** Compares how requests have to be authenticated. */
-export function compareSecurity(before: Operation, after: Operation, scope: Scope): void {
+export function compareSecurity(before: Operation, after: Operation, scope: Comparison): void {
   const was = securityOf(before)
   const is = securityOf(after)
   const old = waysOf(was)
@@ -66,7 +66,7 @@ export function compareSchemes(
   before: Spec,
   after: Spec,
   { same }: Findings,
-  users: (name: string) => readonly Scope[],
+  users: (name: string) => readonly Comparison[],
 ): void {
   const old = schemesOf(before)
   for (const [name, is] of schemesOf(after)) {
@@ -94,8 +94,8 @@ function schemesOf(spec: Spec): Map<string, At> {
   return new Map(membersOf(written).map(([name, at]) => [name, resolved(at)]))
 }
 
-function compareScheme(name: string, before: At, after: At, scope: Scope): void {
-  const own: Scope = { ...scope, owner: `the security scheme ${codeSpan(name)}`, at: after }
+function compareScheme(name: string, before: At, after: At, scope: Comparison): void {
+  const own: Comparison = { ...scope, owner: `the security scheme ${codeSpan(name)}`, at: after }
   compareDeprecation(before, after, own)
   const changed = (field: string, was: At, is: At | undefined) =>
     report(own, 'security-scheme-changed', {

@@ -1,11 +1,11 @@
 import type { Spec } from '@specnav/core'
 import { codeSpan } from '@specnav/pages/markdown'
 import { type At, below, itemsOf, membersOf, objectOf } from '../at.ts'
-import { code, report, type Scope } from '../findings.ts'
+import { code, report, type Comparison } from '../findings.ts'
 import { asText } from '../text.ts'
 
 /** Compares two lists of servers by their addresses. */
-export function compareServers(before: readonly At[], after: readonly At[], scope: Scope): void {
+export function compareServers(before: readonly At[], after: readonly At[], scope: Comparison): void {
   const old = byAddress(before)
   const next = byAddress(after)
   for (const [url, was] of old) {
@@ -16,8 +16,8 @@ export function compareServers(before: readonly At[], after: readonly At[], scop
   for (const [url, at] of next) if (!old.has(url)) report(scope, 'server-added', { after: at, name: code(url) })
 }
 
-function compareServer(url: string, before: At, after: At, scope: Scope): void {
-  const own: Scope = { ...scope, owner: `the server ${codeSpan(url)}`, at: after }
+function compareServer(url: string, before: At, after: At, scope: Comparison): void {
+  const own: Comparison = { ...scope, owner: `the server ${codeSpan(url)}`, at: after }
   const description = { before: below(before, 'description'), after: below(after, 'description') }
   if (description.before.value !== description.after.value)
     report(own, 'text-changed', { ...description, name: 'description' })
@@ -28,7 +28,7 @@ function compareServer(url: string, before: At, after: At, scope: Scope): void {
 }
 
 /** The address names the variables that there are. */
-function compareVariable(name: string, before: At, after: At, scope: Scope): void {
+function compareVariable(name: string, before: At, after: At, scope: Comparison): void {
   const defaults = { before: below(before, 'default'), after: below(after, 'default') }
   if (defaults.before.value !== defaults.after.value)
     report(scope, 'server-variable-default-changed', { ...defaults, name: code(name) })

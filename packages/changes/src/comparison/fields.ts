@@ -27,11 +27,11 @@ export interface NamedPair {
   name: string
   before: Schema
   after: Schema
-  place: Place
+  place: FieldOwner
 }
 
 /** Where a field is, as the differ says it. */
-export interface Place {
+export interface FieldOwner {
   owner: string
   path: string
   direction: Direction
@@ -60,7 +60,7 @@ export class FieldComparer {
     this.after = after
   }
 
-  compare(name: string, { before, after }: FieldPair, place: Place, depth = 0): ComparedField {
+  compare(name: string, { before, after }: FieldPair, place: FieldOwner, depth = 0): ComparedField {
     const field: ComparedField = {
       name,
       ...(before && { before: before.side }),
@@ -122,7 +122,7 @@ export class FieldComparer {
     return found.has(first.key)
   }
 
-  #childrenOf({ before, after }: Pair, place: Place, depth: number): ComparedField[] {
+  #childrenOf({ before, after }: Pair, place: FieldOwner, depth: number): ComparedField[] {
     if (depth > maxDepth) return []
     const old = this.#membersOf(behind(before, this.before), place, this.before)
     const next = this.#membersOf(behind(after, this.after), place, this.after)
@@ -135,7 +135,11 @@ export class FieldComparer {
     })
   }
 
-  #membersOf(schema: Schema, place: Place, reader: SchemaReader): Map<string, { field: Field; place: Place }> {
+  #membersOf(
+    schema: Schema,
+    place: FieldOwner,
+    reader: SchemaReader,
+  ): Map<string, { field: Field; place: FieldOwner }> {
     const at = (path: string, found: Schema) => ({ field: schemaField(found, reader), place: { ...place, path } })
     switch (schema.type) {
       case 'object':
@@ -188,7 +192,7 @@ function otherProperties({ patternProperties = [], additionalProperties }: Objec
 }
 
 /** The owner of what is inside is the schema. */
-function namedPair({ before, after }: Pair, { direction }: Place): NamedPair | undefined {
+function namedPair({ before, after }: Pair, { direction }: FieldOwner): NamedPair | undefined {
   if (before.type !== 'link' || after.type !== 'link') return undefined
   const owner = `${codeSpan(after.name)} in ${direction === 'response' ? 'responses' : 'requests'}`
   const place = { owner, path: '', direction }

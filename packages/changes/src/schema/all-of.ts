@@ -1,6 +1,6 @@
 import { below, itemsOf, objectOf, resolved, type At } from '../at.ts'
 import { canonicalText } from '../equality.ts'
-import { code, report, type Scope } from '../findings.ts'
+import { code, report, type Comparison } from '../findings.ts'
 import { asText } from '../text.ts'
 import type { SchemaView } from './view.ts'
 
@@ -8,7 +8,7 @@ import type { SchemaView } from './view.ts'
  * Reports parts of `allOf` on one side alone that say nothing new: the fields are the same, but the page names
  * what they come from.
  */
-export function compareAllOf(before: SchemaView, after: SchemaView, scope: Scope): void {
+export function compareAllOf(before: SchemaView, after: SchemaView, scope: Comparison): void {
   if (ownText(before) !== ownText(after)) return
   const named = ({ at }: SchemaView) => itemsOf(below(at, 'allOf')).filter((part) => nameOf(part) !== undefined)
   const old = named(before)

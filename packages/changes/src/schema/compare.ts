@@ -3,7 +3,7 @@ import { codeSpan } from '@specnav/pages/markdown'
 import { isReference } from '@specnav/core/text'
 import { type At, below, objectOf, placeOf, resolved } from '../at.ts'
 import { canonicalText } from '../equality.ts'
-import { type CompareSchemas, placeKey, report, type Scope } from '../findings.ts'
+import { type CompareSchemas, placeKey, report, type Comparison } from '../findings.ts'
 import { compareAllOf } from './all-of.ts'
 import { compareConditions, compareEnums, compareFormats, compareLimits } from './constraints.ts'
 import { compareProperties } from './properties.ts'
@@ -21,7 +21,7 @@ export function schemaComparer(): CompareSchemas {
   let depth = 0
   return compare
 
-  function compare(before: readonly At[], after: readonly At[], scope: Scope): void {
+  function compare(before: readonly At[], after: readonly At[], scope: Comparison): void {
     const { findings } = scope
     if (sameLists(before, after, scope)) return
     const left = before.map(target)
@@ -48,11 +48,16 @@ export function schemaComparer(): CompareSchemas {
     })
   }
 
-  function reportDepth([before]: readonly At[], [after]: readonly At[], scope: Scope): void {
+  function reportDepth([before]: readonly At[], [after]: readonly At[], scope: Comparison): void {
     report(scope, 'schema-changed', { before, after })
   }
 
-  function compareHere(before: readonly At[], after: readonly At[], written: Written | undefined, scope: Scope): void {
+  function compareHere(
+    before: readonly At[],
+    after: readonly At[],
+    written: Written | undefined,
+    scope: Comparison,
+  ): void {
     const old = viewOf(before)
     const next = viewOf(after)
     const { count } = scope.findings
@@ -83,8 +88,8 @@ function target(at: At): At {
 function ownerOf(
   [before, ...moreBefore]: readonly At[],
   [after, ...moreAfter]: readonly At[],
-  { direction, isText }: Scope,
-): Pick<Scope, 'owner' | 'path'> | undefined {
+  { direction, isText }: Comparison,
+): Pick<Comparison, 'owner' | 'path'> | undefined {
   // A reference on one side alone: the schema was given a name, or lost it.
   if (before?.name === undefined || after?.name === undefined || moreBefore.length + moreAfter.length > 0)
     return undefined
@@ -92,7 +97,7 @@ function ownerOf(
   return { owner: `${codeSpan(after.name)}${where}`, path: '' }
 }
 
-function sameLists(before: readonly At[], after: readonly At[], { findings: { same } }: Scope): boolean {
+function sameLists(before: readonly At[], after: readonly At[], { findings: { same } }: Comparison): boolean {
   return before.length === after.length && before.every((at, index) => same(at, after[index]!))
 }
 
@@ -103,7 +108,7 @@ function sameLists(before: readonly At[], after: readonly At[], { findings: { sa
 function changedPart(
   [before, ...moreBefore]: readonly At[],
   [after, ...moreAfter]: readonly At[],
-  { findings: { same } }: Scope,
+  { findings: { same } }: Comparison,
 ): { before: At; after: At } | undefined {
   if (!before || !after || moreBefore.length + moreAfter.length > 0) return undefined
   const old = objectOf(before)

@@ -1,7 +1,7 @@
 import { type JsonValue } from '@specnav/core'
 import { type At, below, itemsOf, membersOf, objectOf } from '../at.ts'
 import { canonicalText } from '../equality.ts'
-import { code, report, type Scope } from '../findings.ts'
+import { code, report, type Comparison } from '../findings.ts'
 import { conditions, limits } from '../rules/constraints.ts'
 import { asText } from '../text.ts'
 import { type SchemaView, valuesOf } from './view.ts'
@@ -13,7 +13,7 @@ interface Limit {
 }
 
 /** Compares how large or long values may be. */
-export function compareLimits(before: SchemaView, after: SchemaView, scope: Scope): void {
+export function compareLimits(before: SchemaView, after: SchemaView, scope: Comparison): void {
   const moved = new Set([
     ...compareBounds('maximum', before, after, scope),
     ...compareBounds('minimum', before, after, scope),
@@ -43,7 +43,7 @@ function compareBounds(
   inclusive: 'maximum' | 'minimum',
   before: SchemaView,
   after: SchemaView,
-  scope: Scope,
+  scope: Comparison,
 ): string[] {
   const { id, isMaximum } = limits[inclusive]
   const exclusive = isMaximum ? 'exclusiveMaximum' : 'exclusiveMinimum'
@@ -99,7 +99,7 @@ function limitOf(view: SchemaView, keyword: string, isMaximum: boolean): Limit |
 const plain = ['pattern', 'multipleOf', 'contentEncoding', 'contentMediaType'] as const
 
 /** Compares patterns and other conditions that values satisfy or not. */
-export function compareConditions(before: SchemaView, after: SchemaView, scope: Scope): void {
+export function compareConditions(before: SchemaView, after: SchemaView, scope: Comparison): void {
   // An empty pattern allows everything.
   const isSaid = ({ value }: At) => value !== ''
   for (const keyword of plain) {
@@ -161,7 +161,7 @@ function conditionText(value: JsonValue | undefined): string {
 }
 
 /** Compares the values that a schema lists. */
-export function compareEnums(before: SchemaView, after: SchemaView, scope: Scope): void {
+export function compareEnums(before: SchemaView, after: SchemaView, scope: Comparison): void {
   const fixed = { before: valuesOf(before, 'const')[0], after: valuesOf(after, 'const')[0] }
   const lists = { before: allowedValues(before, 'enum'), after: allowedValues(after, 'enum') }
   const hasList = lists.before !== undefined || lists.after !== undefined
@@ -222,7 +222,7 @@ function listed(values: ReadonlyMap<string, At>): string {
 /** Formats of which one contains the other. */
 const wider: Readonly<Record<string, string>> = { int32: 'int64', float: 'double' }
 
-export function compareFormats(before: SchemaView, after: SchemaView, scope: Scope): void {
+export function compareFormats(before: SchemaView, after: SchemaView, scope: Comparison): void {
   const formatOf = (view: SchemaView, other: SchemaView) =>
     valuesOf(view, 'format').find(({ value }) => !isEncoded(value, other))
   const was = formatOf(before, after)

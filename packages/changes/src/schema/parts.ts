@@ -1,5 +1,5 @@
 import { type At, itemsOf, membersOf } from '../at.ts'
-import { code, report, type Scope } from '../findings.ts'
+import { code, report, type Comparison } from '../findings.ts'
 import { conditions } from '../rules/constraints.ts'
 import { forbidsOthers, memberPath, othersOf } from './properties.ts'
 import { isOpen, type SchemaView, valuesOf } from './view.ts'
@@ -26,7 +26,7 @@ const named = ['dependentSchemas', 'patternProperties'] as const
 type Keyword = keyof typeof conditions
 
 /** Compares the schemas inside of a schema, apart from its properties and variants. */
-export function compareParts(before: SchemaView, after: SchemaView, scope: Scope): void {
+export function compareParts(before: SchemaView, after: SchemaView, scope: Comparison): void {
   const said = (view: SchemaView, keyword: string) => valuesOf(view, keyword).filter((at) => !isOpen(at))
   for (const keyword of inner)
     compareOne(keyword, said(before, keyword), said(after, keyword), { path: innerPath(scope.path, keyword) })

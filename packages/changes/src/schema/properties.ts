@@ -1,10 +1,10 @@
 import { isObject } from '@specnav/core'
 import { type At, objectOf, resolved } from '../at.ts'
-import { code, report, type Scope } from '../findings.ts'
+import { code, report, type Comparison } from '../findings.ts'
 import { isOpen, type SchemaView, valuesOf } from './view.ts'
 
 /** Compares the properties of objects, and which of them are required. */
-export function compareProperties(before: SchemaView, after: SchemaView, scope: Scope): void {
+export function compareProperties(before: SchemaView, after: SchemaView, scope: Comparison): void {
   for (const name of new Set([...before.properties.keys(), ...after.properties.keys()])) {
     const old = allowedProperty(before, name)
     const next = allowedProperty(after, name)
@@ -16,7 +16,7 @@ export function compareProperties(before: SchemaView, after: SchemaView, scope: 
   compareUndescribed(before, after, scope)
   compareOthers(before, after, scope)
 
-  function compareProperty(name: string, old: At[], next: At[], inner: Scope): void {
+  function compareProperty(name: string, old: At[], next: At[], inner: Comparison): void {
     const place = { before: old[0]!, after: next[0]! }
     const was = accessOf(old)
     const is = accessOf(next)
@@ -37,7 +37,7 @@ export function compareProperties(before: SchemaView, after: SchemaView, scope: 
     scope.compareSchemas(old, next, inner)
   }
 
-  function removed(name: string, old: At[], inner: Scope): void {
+  function removed(name: string, old: At[], inner: Comparison): void {
     const isRequired = before.required.has(name)
     const isForbidden = scope.direction !== 'response' && (forbidsOthers(after) || after.properties.has(name))
     const rule = isForbidden ? 'property-forbidden' : isRequired ? 'required-property-removed' : 'property-removed'
@@ -45,7 +45,7 @@ export function compareProperties(before: SchemaView, after: SchemaView, scope: 
     report({ ...inner, ...(at && { at }) }, rule, { before: old[0]! })
   }
 
-  function added(name: string, next: At[], inner: Scope): void {
+  function added(name: string, next: At[], inner: Comparison): void {
     report(inner, after.required.has(name) ? 'required-property-added' : 'property-added', { after: next[0]! })
   }
 }
@@ -57,7 +57,7 @@ function allowedProperty({ properties }: SchemaView, name: string): At[] | undef
 }
 
 /** Names that are required without a schema of their own. */
-function compareUndescribed(before: SchemaView, after: SchemaView, scope: Scope): void {
+function compareUndescribed(before: SchemaView, after: SchemaView, scope: Comparison): void {
   const isDescribed = (name: string) => before.properties.has(name) || after.properties.has(name)
   for (const [name, at] of before.required)
     if (!after.required.has(name) && !isDescribed(name))
@@ -68,7 +68,7 @@ function compareUndescribed(before: SchemaView, after: SchemaView, scope: Scope)
 }
 
 /** Whether other properties are allowed. Their schemas are compared with those of the other parts. */
-function compareOthers(before: SchemaView, after: SchemaView, scope: Scope): void {
+function compareOthers(before: SchemaView, after: SchemaView, scope: Comparison): void {
   const was = forbidsOthers(before)
   const is = forbidsOthers(after)
   if (was === is) return
@@ -89,7 +89,7 @@ export function othersOf(view: SchemaView): At[] {
 }
 
 /** Whether a property is not there in this direction. */
-function isAbsent(schemas: readonly At[], { direction }: Scope): boolean {
+function isAbsent(schemas: readonly At[], { direction }: Comparison): boolean {
   const { readOnly, writeOnly } = accessOf(schemas)
   return (readOnly && direction === 'request') || (writeOnly && direction === 'response')
 }

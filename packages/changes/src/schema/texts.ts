@@ -1,7 +1,7 @@
 import type { JsonObject } from '@specnav/core'
 import { type At, below, objectOf } from '../at.ts'
 import { canonicalText } from '../equality.ts'
-import { code, report, type Scope } from '../findings.ts'
+import { code, report, type Comparison } from '../findings.ts'
 import { asText } from '../text.ts'
 import { type SchemaView, valuesOf } from './view.ts'
 
@@ -9,7 +9,7 @@ const texts = ['title', 'summary', 'description', 'externalDocs', '$comment'] as
 const examples = ['example', 'examples'] as const
 
 /** Compares what a part says for people. */
-export function compareTexts(before: At, after: At, scope: Scope): void {
+export function compareTexts(before: At, after: At, scope: Comparison): void {
   for (const name of texts) {
     if (differs(before, after, name, scope))
       report(scope, 'text-changed', { before: below(before, name), after: below(after, name), name })
@@ -23,7 +23,7 @@ export function compareTexts(before: At, after: At, scope: Scope): void {
 }
 
 /** Compares what a schema says without a rule for its values. */
-export function compareNotes(before: SchemaView, after: SchemaView, scope: Scope): void {
+export function compareNotes(before: SchemaView, after: SchemaView, scope: Comparison): void {
   compareTexts(before.at, after.at, scope)
   const is = (view: SchemaView, name: string) => view.parts.some((part) => objectOf(part)[name] === true)
   const place = { before: before.at, after: after.at }
@@ -41,7 +41,7 @@ export function compareNotes(before: SchemaView, after: SchemaView, scope: Scope
 }
 
 /** Compares the days on which something will be removed. */
-export function compareSunset(before: At, after: At, scope: Scope): void {
+export function compareSunset(before: At, after: At, scope: Comparison): void {
   const was = sunsetOf(objectOf(before))
   const is = sunsetOf(objectOf(after))
   if (was === is) return
@@ -62,7 +62,7 @@ export function sunsetOf(node: JsonObject): string | undefined {
   return asText(node['x-sunset'])?.slice(0, 10)
 }
 
-function differs(before: At, after: At, name: string, { findings: { same } }: Scope): boolean {
+function differs(before: At, after: At, name: string, { findings: { same } }: Comparison): boolean {
   const old = objectOf(before)[name]
   const next = objectOf(after)[name]
   return old !== next && !same({ ...before, value: old }, { ...after, value: next })

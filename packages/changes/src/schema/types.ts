@@ -1,6 +1,6 @@
 import { isReference } from '@specnav/core/text'
 import { type At, below, objectOf, resolved } from '../at.ts'
-import { code, report, type Scope } from '../findings.ts'
+import { code, report, type Comparison } from '../findings.ts'
 import { prose, type SchemaView, viewOf } from './view.ts'
 
 type Types = ReadonlySet<string> | undefined
@@ -12,7 +12,7 @@ export interface Written {
 }
 
 /** Compares whether values may be `null`, which is often said beside a reference. */
-export function compareNull(before: SchemaView, after: SchemaView, written: Written, scope: Scope): void {
+export function compareNull(before: SchemaView, after: SchemaView, written: Written, scope: Comparison): void {
   if (before.isNullable === after.isNullable || !isLimited(before) || !isLimited(after)) return
   const placeOf = (view: SchemaView, at: At | undefined) =>
     at && isReference(at.value) ? at : (view.nullAt ?? typePlace(view))
@@ -26,7 +26,7 @@ function isLimited({ types, parts }: SchemaView): boolean {
 }
 
 /** Compares the types of two schemas, `null` apart. Whether the rest can still be compared. */
-export function compareTypes(before: SchemaView, after: SchemaView, scope: Scope): boolean {
+export function compareTypes(before: SchemaView, after: SchemaView, scope: Comparison): boolean {
   const place = { before: typePlace(before), after: typePlace(after) }
   const words = { from: wordsOf(before.types), to: wordsOf(after.types) }
   const widens = accepts(after.types, before.types, scope.isText) || (scope.isText && isListOf(after, before))

@@ -1,7 +1,7 @@
 import { canonicalText } from '../equality.ts'
 import { asText } from '../text.ts'
 import { type At, below, itemsOf, membersOf, objectOf, resolved } from '../at.ts'
-import { code, report, type Scope } from '../findings.ts'
+import { code, report, type Comparison } from '../findings.ts'
 import type { RuleName } from '../rules/index.ts'
 import { compareTypes } from './types.ts'
 import { isNull, isOpen, prose, type SchemaView, valuesOf, viewOf } from './view.ts'
@@ -13,7 +13,7 @@ const lists = {
 } as const satisfies Record<string, Record<string, RuleName>>
 
 /** Compares `oneOf`, `anyOf` and the discriminator. `other`: the rest says nothing more. */
-export function compareVariants(before: SchemaView, after: SchemaView, scope: Scope): 'other' | undefined {
+export function compareVariants(before: SchemaView, after: SchemaView, scope: Comparison): 'other' | undefined {
   compareDiscriminators(before, after, scope)
   const renamed = otherKeyword(before, after)
   if (renamed) {
@@ -132,7 +132,7 @@ function variantsOf(view: SchemaView, keyword: string): At[] {
 }
 
 /** Which variants are the same ones: by their names, their content, their titles, and if one is left, by being that. */
-function matched(old: readonly At[], next: readonly At[], { findings: { same } }: Scope): [At, At][] {
+function matched(old: readonly At[], next: readonly At[], { findings: { same } }: Comparison): [At, At][] {
   const pairs: [At, At][] = []
   const left = new Set(old)
   const right = new Set(next)
@@ -174,7 +174,7 @@ function sameTypes(before: At, after: At): boolean {
   return types(before) === types(after)
 }
 
-function compareDiscriminators(before: SchemaView, after: SchemaView, scope: Scope): void {
+function compareDiscriminators(before: SchemaView, after: SchemaView, scope: Comparison): void {
   const was = valuesOf(before, 'discriminator')[0]
   const is = valuesOf(after, 'discriminator')[0]
   if (!was && !is) return

@@ -8,7 +8,7 @@ import { version } from '../version.ts'
 import { dependenciesOf } from './hosts.ts'
 import type { PackageManager } from './package-manager.ts'
 
-interface Place {
+interface InitPlace {
   /** The absolute folder of the project. */
   folder: string
   /** The folder of docs.json in it; empty for the same. */
@@ -19,7 +19,7 @@ interface Place {
 }
 
 /** Scripts and what git leaves out, for a project without a host; and the commands that come next. */
-export function projectFiles(place: Place): { edits: FileEdit[]; next: string[] } {
+export function projectFiles(place: InitPlace): { edits: FileEdit[]; next: string[] } {
   const { folder, root, shown, manager } = place
   const docs = root === '' ? '' : ` ${quoted(root)}`
   const enter = shown === '.' ? [] : [`cd ${quoted(shown)}`]
@@ -89,7 +89,7 @@ function withScripts(text: string, added: readonly string[], docs: string): stri
 }
 
 /** The built site, and what is installed, are no source. */
-function ignoreFile({ folder, root }: Place, isNew: boolean): FileEdit[] {
+function ignoreFile({ folder, root }: InitPlace, isNew: boolean): FileEdit[] {
   const before = textOf(join(folder, '.gitignore'))
   const known = new Set((before ?? '').split(/\r?\n/).map((line) => line.trim().replace(/^\/|\/$/g, '')))
   const wanted = [...(isNew ? ['node_modules'] : []), posix.join(root, 'dist')]

@@ -21,7 +21,7 @@ export function changedOperations(previous: Iterable<Operation>, next: Iterable<
 }
 
 /** A part of a specification, and the parts that it references. */
-interface Part {
+interface SpecPart {
   value: JsonValue | undefined
   edges: string[]
 }
@@ -31,8 +31,8 @@ function idOf({ spec, key }: Operation): string {
 }
 
 /** Every part that the operations reach, by its identity. */
-function readParts(operations: Iterable<Operation>): Map<string, Part> {
-  const parts = new Map<string, Part>()
+function readParts(operations: Iterable<Operation>): Map<string, SpecPart> {
+  const parts = new Map<string, SpecPart>()
   const open: { id: string; value: JsonValue | undefined; file: string; spec: Spec }[] = []
 
   /** The ids of the parts that `value` references; each of them is read in turn. */
@@ -90,7 +90,7 @@ export function referencesIn(value: JsonValue | undefined): string[] {
 }
 
 /** Adds every part that reaches one of `changed`. */
-function addDependents(changed: Set<string>, parts: ReadonlyMap<string, Part>): void {
+function addDependents(changed: Set<string>, parts: ReadonlyMap<string, SpecPart>): void {
   if (changed.size === 0) return
   const users = new Map<string, string[]>()
   for (const [id, { edges }] of parts) {

@@ -208,7 +208,7 @@ function unknownField(error: ErrorObject, name: string, names: readonly string[]
   return at(error, `is not an OpenAPI field at this place${advice}`, name)
 }
 
-function applies({ beside, conditions }: Part, data: JsonObject): boolean {
+function applies({ beside, conditions }: DefinitionPart, data: JsonObject): boolean {
   return (
     beside.every((name) => Object.hasOwn(data, name)) &&
     conditions.every(({ key, value }) => data[key] === undefined || isSame(data[key], value))
@@ -221,7 +221,7 @@ function isSame(written: JsonValue, value: string): boolean {
 }
 
 /** When a field applies: `beside …` or `where … is …`. */
-function conditionWords(parts: readonly Part[]): string {
+function conditionWords(parts: readonly DefinitionPart[]): string {
   const beside = [...new Set(parts.flatMap((part) => part.beside))]
   const where = Map.groupBy(
     parts.flatMap(({ conditions }) => conditions),
@@ -237,7 +237,7 @@ function conditionWords(parts: readonly Part[]): string {
 }
 
 /** A part of a definition, and when it applies. */
-interface Part {
+interface DefinitionPart {
   part: JsonObject
   beside: readonly string[]
   conditions: readonly { key: string; value: string }[]
@@ -247,8 +247,8 @@ function partsOf(
   definition: unknown,
   schema: JsonObject,
   beside: string[] = [],
-  given: Part['conditions'] = [],
-): Part[] {
+  given: DefinitionPart['conditions'] = [],
+): DefinitionPart[] {
   if (!isObject(definition)) return []
   const { $ref, allOf, dependentSchemas } = definition
   const target = typeof $ref === 'string' ? valueAt(schema, $ref.slice(1)) : undefined
@@ -262,7 +262,7 @@ function partsOf(
 }
 
 /** The values that a condition requires: of a pattern such as `[Bb][Ee]…`, the lower-case text. */
-function requiredValues(condition: JsonValue | undefined): Part['conditions'][number][] {
+function requiredValues(condition: JsonValue | undefined): DefinitionPart['conditions'][number][] {
   return Object.entries(isObject(condition) ? propertiesOf(condition) : {}).flatMap(([key, each]) => {
     if (!isObject(each)) return []
     if (typeof each.const === 'string') return { key, value: each.const }

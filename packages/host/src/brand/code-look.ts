@@ -33,14 +33,14 @@ export interface CodeThemes {
 /** The theme whose colours are custom properties `--shiki-*`: see {@link cssVariablesTheme}. */
 export const cssVariables = 'css-variables'
 
-type Report = (pointer: string, problem: Omit<Problem, 'file' | 'pointer'>) => void
+type ReportAt = (pointer: string, problem: Omit<Problem, 'file' | 'pointer'>) => void
 
 const pointer = '/styling/codeblocks'
 
 /** Reads `styling.codeblocks`: a mode, a theme's name, or an object of `theme` and `languages`. */
 export function codeLook({ styling, places, file }: DocsConfig, files: Files, known: CodeThemes): CodeLook {
   const problems: Problem[] = []
-  const report: Report = (at, problem) => {
+  const report: ReportAt = (at, problem) => {
     const place = places.styling ?? { file, pointer: '/styling' }
     problems.push({ ...problem, file: place.file, pointer: place.pointer + at.slice('/styling'.length) })
   }
@@ -55,7 +55,7 @@ function themesOf(
   written: JsonValue | undefined,
   at: string,
   known: CodeThemes,
-  report: Report,
+  report: ReportAt,
 ): ByMode<string> | undefined {
   const { own } = known
   if (isObject(written)) {
@@ -70,7 +70,12 @@ function themesOf(
 }
 
 /** A theme's name, if there is a theme of that name. */
-function nameOf(written: JsonValue | undefined, at: string, { names }: CodeThemes, report: Report): string | undefined {
+function nameOf(
+  written: JsonValue | undefined,
+  at: string,
+  { names }: CodeThemes,
+  report: ReportAt,
+): string | undefined {
   if (typeof written !== 'string') return undefined
   if (names.includes(written)) return written
   const near = nearest(written, [...names, 'system', 'dark', cssVariables])
@@ -85,7 +90,7 @@ function nameOf(written: JsonValue | undefined, at: string, { names }: CodeTheme
   return undefined
 }
 
-function readGrammars(written: JsonValue | undefined, files: Files, report: Report): Grammar[] {
+function readGrammars(written: JsonValue | undefined, files: Files, report: ReportAt): Grammar[] {
   const paths = Array.isArray(written) ? written : []
   return paths.flatMap((each, index) => {
     const at = `${pointer}/languages/custom/${index}`

@@ -20,7 +20,7 @@ import { type Location, locate, type Section } from './sections.ts'
 export type PartName = string | readonly string[]
 
 /** A part of the navigation in the host's own sidebar. */
-export interface Part {
+export interface NavPart {
   name: readonly string[]
   section: Section
   /** The position of its pages in the part. */
@@ -35,7 +35,7 @@ export function findPart(
   children: readonly NavigationNode[],
   written: PartName,
   { index, file, navigation }: { index: number; file: string; navigation: Navigation },
-): { part: Part; problems: Problem[] } {
+): { part: NavPart; problems: Problem[] } {
   const name = [written].flat()
   const found = nodesNamed(children, name)
   const section = sectionOf(name.length === 0 ? children : found.slice(0, 1).flatMap(contentsOf), index)

@@ -4,7 +4,7 @@ import { isDivision } from '@specnav/core/navigation'
 import { type Language, languageOf, matchLanguage, titleLine } from '@specnav/core/text'
 import type { Chrome, PageLink } from './chrome.ts'
 import { modeOf } from '../pages/page-meta.ts'
-import { findPart, nodesIn, type Part, type PartName } from './parts.ts'
+import { findPart, nodesIn, type NavPart, type PartName } from './parts.ts'
 import type { SchemaShell } from '../pages/schema-document.ts'
 import { firstEntry, type Location, type Section, locate, nonDefault, sectionsOf } from './sections.ts'
 import {
@@ -52,10 +52,10 @@ export class SiteNav {
   /** The sidebars of the site, in reading order, including those of hidden divisions. */
   readonly sections: readonly Section[]
   /** The results of `part` so far, without duplicates. */
-  readonly parts: Part[] = []
+  readonly parts: NavPart[] = []
   readonly #site: Site
   readonly #options: NavOptions
-  readonly #parts = new Map<unknown, Map<string, Part>>()
+  readonly #parts = new Map<unknown, Map<string, NavPart>>()
   readonly #locations: Map<string, Location>
   readonly #switchers: Switchers
   readonly #languages = new Map<string, Language | undefined>()
@@ -160,9 +160,9 @@ export class SiteNav {
    * A part of the navigation for the host's own sidebar, in the language of its page. Call it before files
    * are written, because a large part has a fragment.
    */
-  part(name: PartName, tag?: string): Part {
+  part(name: PartName, tag?: string): NavPart {
     const nodes = nodesIn(this.#site.navigation, tag)
-    const known = this.#parts.get(nodes) ?? new Map<string, Part>()
+    const known = this.#parts.get(nodes) ?? new Map<string, NavPart>()
     const key = JSON.stringify([name].flat())
     const found = known.get(key)
     if (found) return found
@@ -179,7 +179,7 @@ export class SiteNav {
    * A part's sidebar on the page `current`, which need not be a page of docs.json: whole if it is small,
    * otherwise the page's own branch.
    */
-  partSidebar({ section, locations }: Part, current: string): SidebarItem[] {
+  partSidebar({ section, locations }: NavPart, current: string): SidebarItem[] {
     return sidebarOf(section, locations.get(current), { current, ...this.#drawn })
   }
 

@@ -5,12 +5,12 @@ import { fieldAsWritten, isObject, isReference, type JsonObject, type JsonValue 
 import { keyOf } from './remembered.ts'
 
 /** A part of a specification: what it says itself, and the parts that it refers to. */
-interface Part {
+interface SlicedPart {
   value: JsonValue
   file: string
   id: string
   said?: string
-  to: Part[]
+  to: SlicedPart[]
   /** The name of all that it reaches, once that is known. */
   slice?: string
   /** The number in the order of a search, and the smallest one that it reaches. */
@@ -33,7 +33,7 @@ export function slicesOf(spec: Spec): Slices {
 /** Names what an operation or a schema says, with all that it reaches: what is made of it depends on nothing else. */
 class Slices {
   readonly #spec: Spec
-  readonly #parts = new Map<JsonValue, Part>()
+  readonly #parts = new Map<JsonValue, SlicedPart>()
   readonly #texts = new Map<string, string>()
   #around: string | undefined
 
@@ -75,14 +75,14 @@ class Slices {
     return this.#named(this.#partOf(value, file))
   }
 
-  #partOf(value: JsonValue, file: string, id = ''): Part {
+  #partOf(value: JsonValue, file: string, id = ''): SlicedPart {
     const part = this.#parts.get(value) ?? { value, file, id, to: [], least: 0 }
     this.#parts.set(value, part)
     return part
   }
 
   /** What a value says, in one order for all that it has. What it has twice, as YAML's aliases, is said once. */
-  #read({ id, value, file, to }: Part): string {
+  #read({ id, value, file, to }: SlicedPart): string {
     const said: string[] = []
     const seen = new Map<JsonValue, number>()
     const open: [name: string, node: JsonValue | undefined][] = [['', value]]
@@ -129,7 +129,7 @@ class Slices {
     return isObject(components) ? components.schemas : definitions
   }
 
-  #follow(to: Part[], { value, file, id, name, siblings, cycle }: Resolved): string {
+  #follow(to: SlicedPart[], { value, file, id, name, siblings, cycle }: Resolved): string {
     if (value !== undefined) to.push(this.#partOf(value, file, id))
     return JSON.stringify([id, name, siblings, cycle])
   }
@@ -144,11 +144,11 @@ class Slices {
    * Names a part and all that it reaches. Parts that reach each other have one name: they are found together, as Tarjan
    * describes it, and without recursion, because descriptions are deeper than the stack.
    */
-  #named(root: Part): string {
-    const found: Part[] = []
-    const open: { part: Part; next: number }[] = []
+  #named(root: SlicedPart): string {
+    const found: SlicedPart[] = []
+    const open: { part: SlicedPart; next: number }[] = []
     let count = 0
-    const enter = (part: Part) => {
+    const enter = (part: SlicedPart) => {
       part.at = part.least = count++
       part.said ??= this.#read(part)
       found.push(part)
@@ -174,7 +174,7 @@ class Slices {
 
 const byText = (one: string, other: string) => (one < other ? -1 : 1)
 
-function nameTogether(parts: readonly Part[]): void {
+function nameTogether(parts: readonly SlicedPart[]): void {
   const others = new Set(parts.flatMap(({ to }) => to.flatMap(({ slice }) => slice ?? [])))
   const slice = keyOf(parts.map(({ said = '' }) => said).toSorted(byText), [...others].toSorted(byText))
   for (const part of parts) part.slice = slice

@@ -1,5 +1,5 @@
 import type { StarlightRouteData } from '@astrojs/starlight/route-data'
-import type { Docs, PageLink, Part } from '@specnav/host'
+import type { Docs, PageLink, NavPart } from '@specnav/host'
 import { partAttribute } from '../placed.ts'
 import { pageLink, starlightPagination, starlightSidebar, type StarlightEntry, type StarlightLink } from '../sidebar.ts'
 
@@ -7,11 +7,11 @@ import { pageLink, starlightPagination, starlightSidebar, type StarlightEntry, t
 export interface OwnSidebar {
   entries: StarlightEntry[]
   /** The parts that the configuration places, or the one that is added. */
-  parts: Part[]
+  parts: NavPart[]
   /** Whether the configuration places nothing, so that everything was added at its end. */
   isAppended: boolean
   /** Links and parts in reading order. */
-  order: (StarlightLink | Part)[]
+  order: (StarlightLink | NavPart)[]
 }
 
 export interface OwnSidebarOptions {
@@ -30,7 +30,7 @@ export function ownSidebar(
   { path = '', language, append }: OwnSidebarOptions,
 ): OwnSidebar {
   const order: OwnSidebar['order'] = []
-  const drawn = (part: Part) => {
+  const drawn = (part: NavPart) => {
     order.push(part)
     return starlightSidebar(docs.nav.partSidebar(part, path))
   }
@@ -96,7 +96,7 @@ function linkOf(docs: Docs, step: Step | undefined, end: End): PageLink | undefi
   return page && { label: page.sidebarTitle ?? page.title, href: docs.urls.page(page.path) }
 }
 
-function isPart(step: Step): step is Part {
+function isPart(step: Step): step is NavPart {
   return 'section' in step
 }
 

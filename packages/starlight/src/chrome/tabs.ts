@@ -1,4 +1,4 @@
-import type { Chrome, Docs, Part, Switcher, SwitcherItem } from '@specnav/host'
+import type { Chrome, Docs, NavPart, Switcher, SwitcherItem } from '@specnav/host'
 
 export interface EntranceOptions {
   /** The surroundings of the page, if it is one of docs.json. */
@@ -6,7 +6,7 @@ export interface EntranceOptions {
   /** BCP 47 tag of the page's language. */
   language: string
   /** Parts that the project's own sidebar already shows. */
-  placed: readonly Part[]
+  placed: readonly NavPart[]
 }
 
 /** The ways into docs.json: its tabs, or a single link, without those that lead to what the project's own sidebar shows. */
