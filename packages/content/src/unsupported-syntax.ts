@@ -1,3 +1,5 @@
+import names from './syntax-names.json' with { type: 'json' }
+
 /** Why an expression with this name or syntax is left out. */
 export function needsProgram(name: string): string {
   return `\`${name}\` needs a running program.`
@@ -17,20 +19,4 @@ export function isGlobal(name: string): boolean {
 const inBrowsers: ReadonlySet<string> = new Set(['window', 'document', 'location', 'localStorage', 'sessionStorage'])
 
 /** Syntax that is not interpreted, as authors write it. */
-const syntaxNames: Record<string, string> = {
-  AssignmentExpression: '=',
-  AwaitExpression: 'await',
-  ClassExpression: 'class',
-  DoWhileStatement: 'do',
-  ForInStatement: 'for',
-  ForOfStatement: 'for',
-  ForStatement: 'for',
-  ImportExpression: 'import()',
-  NewExpression: 'new',
-  SwitchStatement: 'switch',
-  ThisExpression: 'this',
-  ThrowStatement: 'throw',
-  TryStatement: 'try',
-  UpdateExpression: '++',
-  WhileStatement: 'while',
-}
+const syntaxNames: Record<string, string> = names

@@ -4,6 +4,7 @@ import { type JsonValue, isObject } from './json.ts'
 import { distinctJson, movedIntegers } from './long-integers.ts'
 import { type Marks, markIn, markedJson, mayHaveMarks } from './written-decimals.ts'
 import { loadJsonc, loadYaml } from './lazy.ts'
+import messages from './syntax-messages.json' with { type: 'json' }
 import { findYamlMistake } from './yaml-mistakes.ts'
 
 /** A location at which a text is not well-formed. */
@@ -115,28 +116,10 @@ function readYaml(text: string, marks: Marks | undefined): Parsed {
 /** For mistakes that the tolerant reader accepts. */
 export const stillRead = ' The file is still read, but other tools may refuse it.'
 
-/** Authors' mistakes in YAML, in the words of its reader and in ours. */
-const yamlMessages: Record<string, string> = {
-  'bad indentation of a mapping entry': 'This line is not indented like the fields next to it.',
-  'bad indentation of a sequence entry': 'This line is not indented like the entries next to it.',
-  'can not read a block mapping entry; a multiline key may not be an implicit key':
-    'A line above has no `: `, so it is not a field. Write it as `name: value`.',
-  'duplicated mapping key': 'This key appears twice, and only the last one is used. Combine the two.',
-  'end of the stream or a document separator is expected':
-    'This line does not belong to the lines above it. Check the indentation of both.',
-  'expected a single document in the stream, but found more':
-    'The file contains several documents, with `---` between them. Keep one.',
-  'missed comma between flow collection entries': 'A comma is missing before this.',
-  'tab characters must not be used in indentation': 'YAML cannot be indented with tabs. Use spaces.',
-  'unexpected end of the stream within a double quoted scalar': 'A quote is not closed.',
-  'unexpected end of the stream within a flow collection': 'A bracket [ or a brace { is not closed.',
-  'unexpected end of the stream within a single quoted scalar': 'A quote is not closed.',
-  'unknown escape sequence':
-    'In double quotes, a backslash starts an escape sequence. Write `\\\\` for the character itself, or use single quotes.',
-}
-
+/** An author's mistake in YAML, in our words if its reader has others. */
 function yamlMessage(reason: string): string {
-  return Object.hasOwn(yamlMessages, reason) ? yamlMessages[reason]! : `${capitalise(reason)}.`
+  const said: Record<string, string> = messages.yaml
+  return Object.hasOwn(said, reason) ? said[reason]! : `${capitalise(reason)}.`
 }
 
 function forgive(text: string): JsonValue | undefined {
@@ -285,24 +268,6 @@ function withoutBom(text: string): string {
   return text.charCodeAt(0) === 0xfeff ? text.slice(1) : text
 }
 
-const jsonMessages: Record<string, string> = {
-  InvalidSymbol: 'This is not a JSON value. Text needs double quotes.',
-  InvalidNumberFormat: 'This number does not have the format of a JSON number.',
-  PropertyNameExpected: 'A property name in double quotes is expected here.',
-  ValueExpected: 'A value is expected here.',
-  ColonExpected: 'A colon is expected here.',
-  CommaExpected: 'A comma is missing before this.',
-  CloseBraceExpected: 'A closing brace } is missing.',
-  CloseBracketExpected: 'A closing bracket ] is missing.',
-  EndOfFileExpected: 'There is text after the end of the value. Remove it.',
-  InvalidCommentToken: 'JSON has no comments. Remove this one.',
-  UnexpectedEndOfComment: 'This comment is not closed.',
-  UnexpectedEndOfString: 'This string is not closed.',
-  InvalidUnicode: 'This Unicode escape is not complete.',
-  InvalidEscapeCharacter: 'This escape is not known in JSON.',
-  InvalidCharacter: 'This character is not allowed in JSON text; escape it.',
-}
-
 function describeJsonError(text: string, error: ParseError, shift: number): SyntaxProblem {
   const offset = error.offset + shift
   const code = loadJsonc().printParseErrorCode(error.error)
@@ -313,7 +278,8 @@ function describeJsonError(text: string, error: ParseError, shift: number): Synt
       return { message: 'JSON has no trailing commas. Remove this one.', offset: last + shift, recovered: true }
   }
   const recovered = code === 'InvalidCommentToken'
-  return { message: jsonMessages[code] ?? 'This is not valid JSON.', offset, recovered }
+  const said: Record<string, string> = messages.json
+  return { message: said[code] ?? 'This is not valid JSON.', offset, recovered }
 }
 
 /** The offset of the last token before `end` that is neither whitespace nor a comment; -1 if there is none. */

@@ -1,19 +1,7 @@
+import table from './sample-languages.json' with { type: 'json' }
+
 /** The languages of generated code samples, and other names of them in lower case. The last five are only generated when asked for. */
-const names: Record<string, string[]> = {
-  cURL: ['curl', 'bash', 'shell', 'sh'],
-  JavaScript: ['javascript', 'js', 'node', 'nodejs', 'typescript', 'ts'],
-  Python: ['python', 'py', 'python3'],
-  Go: ['go', 'golang'],
-  Ruby: ['ruby', 'rb'],
-  PHP: ['php'],
-  Java: ['java'],
-  'C#': ['c#', 'csharp', 'cs', 'dotnet', '.net'],
-  Kotlin: ['kotlin', 'kt'],
-  Swift: ['swift'],
-  Rust: ['rust', 'rs'],
-  PowerShell: ['powershell', 'pwsh', 'ps1'],
-  HTTPie: ['httpie'],
-}
+const names: Record<string, string[]> = table
 
 /** The languages in which code is generated. */
 export const sampleLanguages = Object.keys(names)
