@@ -241,6 +241,11 @@ describe('a token of the application is refused', () => {
     const reader = await begin(ask)
     expect((await finish(ask, reader.cookie, attacker.state, token)).status).toBe(403)
     expect((await finish(ask, reader.cookie, reader.state, token)).status).toBe(403)
+    // Another process knows as much: what belongs together is in the browser's sealed cookie.
+    const other = gateOf()
+    const sent = await signed({ nonce: reader.nonce })
+    expect((await finish(other, '', reader.state, sent)).status).toBe(403)
+    expect((await finish(other, (await begin(other)).cookie, reader.state, sent)).status).toBe(403)
     const done = await finish(ask, reader.cookie, reader.state, await signed({ nonce: reader.nonce }))
     expect(done.status).toBe(303)
     // The browser forgets what it had begun, and so does the gate.

@@ -158,8 +158,8 @@ export class SitePages {
    */
   shownText(text: string, file: string | undefined): string {
     const { site } = this.#docs
-    const open = file === undefined ? text : (site.locked?.inText(text, file) ?? text)
-    return withValues(open, site.config.variables)
+    const whole = withValues(text, site.config.variables)
+    return file === undefined ? whole : (site.locked?.inText(whole, file) ?? whole)
   }
 
   /** When a page was last changed, if it says so. */

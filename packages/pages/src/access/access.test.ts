@@ -296,6 +296,7 @@ it.each(addressSpellings)('leaves out the address %s of a closed page, wherever 
 
 it('keeps addresses that lead to other places', async () => {
   const index = [
+    'See mydocs.example.com/plan, a@docs.example.com/plan, docs.example.community/plan and https://a.example/?u=docs.example.com/plans.',
     'See /plans, a/plan, GET /plan, https://example.com/plan and https://api.example.com/v1/plan.',
     '`POST /plan` and `plan`',
     '```sh\ncurl https://docs.example.com/users -d "a=/b/plan"\n```',
@@ -314,26 +315,42 @@ it('leaves out every other place of a project that leads to a closed page', asyn
     footer: { socials: { website: 'https://docs.example.com/plan', github: 'https://github.com/acme' } },
     errors: { '404': { redirect: false, description: 'Or read [the plan](/plan).' } },
     site: 'https://docs.example.com',
+    description: 'All but /plan',
+    search: { prompt: 'Not /plan' },
+    assistant: { starters: ['What is /plan?'] },
+    seo: { metatags: { 'og:see_also': 'https://docs.example.com/plan', note: 'Our /plan' } },
     navigation: {
       tabs: [
         {
           tab: 'Guides',
           description: 'With [the plan](/plan).',
+          tag: 'no /plan',
           banner: { content: 'See [the plan](/plan).' },
           navbar: { links: [{ label: 'Plan', href: '/plan' }] },
           footer: { links: [{ header: 'More', items: [{ label: 'Plan', href: '/plan' }] }] },
-          pages: ['index', 'plan', 'beta'],
+          pages: [{ group: 'For /plan', tag: '/plan', pages: ['index'] }, 'plan', 'beta'],
         },
         { tab: 'API', openapi: 'openapi.json' },
       ],
     },
   }
   const menu = 'contextual: { options: [copy, { title: Plan, description: Our plan, href: /plan }] }'
-  const index = `---\ntitle: Start\n${menu}\n---\nText`
+  const index = `---\ntitle: Start of /plan\nsidebarTitle: To /plan\ntag: /plan\nkeywords: [/plan]\n${menu}\n---\nText`
   const whole = await resolveSite({ files: files({ 'index.mdx': index }, config) })
   const { config: open, navigation, pages } = await siteFor(whole, 'public')
   expect(open.logo).toEqual({ light: '/l.svg', dark: '/d.svg' })
   expect(open.contextual?.options).toEqual(['copy', option('/users')])
+  expect([open.searchPrompt, open.assistant?.starters]).toEqual([
+    'Not (sign in to read)',
+    ['What is (sign in to read)?'],
+  ])
+  const labels = JSON.stringify(navigation.children, (key, value) =>
+    key === 'frontmatter' || key === 'settings' ? {} : value,
+  )
+  const { frontmatter, settings } = pages.get('index') ?? {}
+  expect(labels + JSON.stringify([frontmatter, settings])).not.toMatch(/\/plan\b/)
+  expect(open.description).toBe('All but (sign in to read)')
+  expect(open.seo.metatags).toEqual({ 'og:see_also': '(sign in to read)', note: 'Our (sign in to read)' })
   expect(open.footer.socials).toEqual({ github: 'https://github.com/acme' })
   expect(open.notFound.description).toBe('Or read the plan (sign in to read).')
   expect(pages.get('index')?.frontmatter.contextual).toEqual({ options: ['copy'] })

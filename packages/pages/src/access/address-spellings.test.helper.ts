@@ -18,6 +18,15 @@ export const addressSpellings = [
     'https&colon;//docs.example.com/s/qzk',
     'https&#58;&#47;/docs.example.com/s/qzk',
   ],
+  ...[
+    'docs.example.com/s/qzk',
+    'DOCS.example.com/s/qzk.md',
+    'https://web.archive.example/2024/https://docs.example.com/s/qzk',
+  ],
+  ...[
+    'https://share.example/?x=1&url=https%3A%2F%2Fdocs.example.com%2Fs%2Fqzk&y=2',
+    'https://share.example/#docs.example.com/s/%2571zk',
+  ],
   ...['https:/docs.example.com/s/qzk', 'https:docs.example.com/s/qzk', 'https:///docs.example.com/s/qzk', '/s//qzk'],
 ]
 

@@ -14,6 +14,9 @@ export function lockedLinks(
   const base = config.site !== undefined && URL.canParse(config.site) ? trimmed(new URL(config.site).pathname) : ''
   const own = config.site !== undefined && URL.canParse(config.site) ? new URL(config.site) : undefined
   const localOf = (url: string) => localAddress(url, own)
+  const ownHost = own && `(?<![\\w.@-])${plainHost(own.host).replace(/\W/g, '\\$&')}(?![\\w-])`
+  const insideOf = ownHost === undefined ? undefined : new RegExp(`${ownHost}([^&\\s]*)`, 'gi')
+  const bareLike = ownHost === undefined ? undefined : new RegExp(`(?<!/)${ownHost}${rest}`, 'gi')
   const byLowerCase = new Map(Array.from(pages.keys(), (path) => [path.toLowerCase(), path]))
   const pathOf = (local: string) => decodePercent(local.replace(/[?#].*$/s, ''))
   const moved = new Map([
@@ -24,7 +27,7 @@ export function lockedLinks(
   ])
 
   function isLocked(url: string, from = ''): boolean {
-    return readingsOf(url).some((reading) => {
+    return [...readingsOf(url), ...within(url)].some((reading) => {
       const local = localOf(reading)
       if (local === undefined || local.startsWith('#')) return false
       const written = pathOf(local)
@@ -32,6 +35,13 @@ export function lockedLinks(
       const path = resolvePath(written, written.startsWith('/') ? '' : folderOf(from))
       return path !== undefined && namesOf(path).some(isClosed)
     })
+  }
+
+  /** The addresses of this site in another one: `https://share.example/?url=https%3A%2F%2F…`, or without a scheme. */
+  function within(address: string): string[] {
+    if (own === undefined || insideOf === undefined) return []
+    const plain = decodePercent(decodePercent(decodeEntities(address)))
+    return Array.from(plain.matchAll(insideOf), ([, path]) => `//${plainHost(own.host)}${path}`)
   }
 
   /** The pages that a path can mean. */
@@ -91,8 +101,8 @@ export function lockedLinks(
   }
 
   function withoutUrls(text: string): string {
-    if (own === undefined || !urlStart.test(text)) return text
-    return text.replace(urlLike, withoutLocked)
+    if (bareLike === undefined) return text
+    return text.replace(urlLike, withoutLocked).replace(bareLike, withoutLocked)
   }
 
   return { isLocked, inText, inValue, withoutUrls } satisfies LockedLinks
@@ -145,7 +155,6 @@ const pathLike = new RegExp(
   String.raw`(?<![\w.~%/\\&;:@+-]|\b(?:GET|PUT|POST|PATCH|DELETE|HEAD|OPTIONS|TRACE|QUERY)\s+)${slash}(?!${slash})${rest}`,
   'gi',
 )
-const urlStart = /https?(?::|&)|\/\//i
 const urlLike = new RegExp(
   String.raw`(?:\bhttps?(?::|&colon;?|&#0*58;?|&#x0*3a;?)${slash}*|(?<![:\w])${slash}{2})${rest}`,
   'gi',

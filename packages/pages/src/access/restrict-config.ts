@@ -14,6 +14,8 @@ export function restrictConfig(
   const { isLocked, inText } = rules
   const { redirects, links, instructions, deployment, logo, contextual, notFound } = config
   const { description } = notFound
+  const { searchPrompt, assistant } = config
+  const metatags = Object.entries(config.seo.metatags).map(([name, value]) => [name, inText(value)])
   return {
     ...config,
     ...restrictFrame(config, rules),
@@ -22,6 +24,10 @@ export function restrictConfig(
     ...(logo && { logo: restrictLogo(logo, isLocked) }),
     ...(contextual && { contextual: { ...contextual, options: openOptions(contextual.options, isLocked) } }),
     ...(description !== undefined && { notFound: { ...notFound, description: inText(description) } }),
+    ...(config.description !== undefined && { description: inText(config.description) }),
+    ...(searchPrompt !== undefined && { searchPrompt: inText(searchPrompt) }),
+    ...(assistant && { assistant: { ...assistant, starters: assistant.starters.map(inText) } }),
+    seo: { ...config.seo, metatags: Object.fromEntries(metatags) },
     ...(instructions !== undefined && { instructions: inText(instructions) }),
     deployment: { ...deployment, authentication: downloads ? false : deployment.authentication },
   }

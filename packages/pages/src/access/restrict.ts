@@ -59,12 +59,16 @@ export function restrictSite(site: Site, access: Access, audience: Audience): Si
   })
 }
 
+/** Fields that name an operation, whose path is no address. */
+const operationFields = new Set(['openapi', 'asyncapi', 'api'])
+
 /** A page whose fields name no closed page: its head has them. */
-function withOpenFields<P extends Page>(page: P, { isLocked, withoutUrls }: LockedLinks): P {
+function withOpenFields<P extends Page>(page: P, { isLocked, inValue }: LockedLinks): P {
   const open = <T>(fields: T): T =>
     JSON.parse(JSON.stringify(fields), (key, value: unknown) => {
       if (typeof value !== 'string') return value
-      return key === 'canonical' && isLocked(value) ? undefined : withoutUrls(value)
+      if (operationFields.has(key)) return value
+      return key === 'canonical' && isLocked(value) ? undefined : inValue(value)
     }) as T
   return { ...page, frontmatter: open(page.frontmatter), settings: open(page.settings) }
 }
@@ -124,7 +128,7 @@ function restrictNodes(nodes: readonly NavigationNode[], rules: NavigationRules)
 function restrictGroup(group: Group, children: NavigationNode[], isEmptied: boolean, rules: NavigationRules): Group[] {
   const root = group.root && restrictEntry(group.root, rules)[0]
   const isNothing = root === undefined && (isEmptied || (group.root !== undefined && children.length === 0))
-  return isNothing ? [] : [{ ...group, root, children }]
+  return isNothing ? [] : [{ ...withOpenLabels(group, rules), root, children }]
 }
 
 function restrictDivision(
@@ -138,17 +142,32 @@ function restrictDivision(
   if (target === undefined && (isEmptied || (href !== undefined && children.length === 0))) return []
   const { description } = division
   const own = {
-    ...division,
+    ...withOpenLabels(division, rules),
     ...restrictFrame(division, { isLocked, inText: (text) => inText(text, '') }),
     ...(description !== undefined && { description: inText(description, '') }),
   }
   return [{ ...own, ...(target !== undefined && { href: target }), children }]
 }
 
-function restrictEntry(written: Entry, { isClosed, isLocked, inText, find }: NavigationRules): Entry[] {
+/** What a sidebar says of a part of the navigation. The title of an operation can be its path, which is no address. */
+function withOpenLabels<N extends { label?: string; title?: string; sidebarTitle?: string; tag?: string }>(
+  node: N,
+  { inValue }: LockedLinks,
+): N {
+  const open = { ...node }
+  for (const field of ['label', 'title', 'sidebarTitle', 'tag'] as const) {
+    const text = open[field]
+    if (text !== undefined) open[field] = inValue(text)
+  }
+  return open
+}
+
+function restrictEntry(written: Entry, rules: NavigationRules): Entry[] {
+  const { isClosed, isLocked, inText, find } = rules
   if (isClosed(written.path)) return []
   if ('url' in written && written.url !== undefined && isLocked(written.url)) return []
-  const entry = 'description' in written ? withText(written, inText) : written
+  const described = 'description' in written ? withText(written, inText) : written
+  const entry = described.type === 'endpoint' ? described : withOpenLabels(described, rules)
   if (entry.type === 'endpoint') return find.operation(entry.operation) ? [inSpecs(entry, find)] : []
   if (entry.type === 'page') return [inSpecs(entry, find)]
   if (entry.type !== 'link') return [entry]
