@@ -410,6 +410,13 @@ describe('a value is valid', () => {
   })
 })
 
+it('leaves out an optional list that nothing can be in', async () => {
+  const odd = { ...integer, multipleOf: 0.25, not: { ...integer, multipleOf: 0.5 } }
+  const list = { type: 'array', minItems: 1, prefixItems: [integer], contains: odd }
+  const schema = { type: 'object', required: ['a'], properties: { a: { type: 'boolean' }, list } }
+  expect(await judged(schema)).toEqual({ value: { a: true }, isValid: true })
+})
+
 it.each<[title: string, schema: JsonObject, schemas: Record<string, JsonObject>, value: JsonValue]>([
   [
     'a list',

@@ -99,6 +99,7 @@ function madeOf(making: Making, schema: Schema, spot: Spot): JsonValue | undefin
     }
   }
   if (first === undefined || making.budget.left <= 0) return first
+  for (const varied of variationsOf(first)) if (matches(varied, schema, making) && making.budget.left > 0) return varied
   if (matches(null, schema, making) && making.budget.left > 0) return null
   // Authors seldom mean that exactly one variant matches.
   return spot.isNeeded || matches(first, schema, { ...making, compared: new Map(), mayOverlap: true })
@@ -113,8 +114,12 @@ function ownerOf({ named, name, owner }: Making, { schema, links }: Form): strin
 }
 
 /** Whether the value of a form may match its own schema, and yet not the whole. */
-function mayFail({ type, not, conditions }: Schema): boolean {
-  return type === 'union' || type === 'all' || type === 'link' || not !== undefined || conditions !== undefined
+function mayFail(schema: Schema): boolean {
+  const { type, not, conditions } = schema
+  const isJoined = type === 'union' || type === 'all' || type === 'link'
+  return (
+    isJoined || not !== undefined || conditions !== undefined || ('contains' in schema && schema.contains !== undefined)
+  )
 }
 
 function makeForm(making: Making, form: Schema, spot: Spot): JsonValue | undefined {
