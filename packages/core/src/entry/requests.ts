@@ -12,6 +12,7 @@ export {
   placeholders,
   serverOf,
 } from '../requests/address.ts'
+export { optionsOf, wordsOf } from '../requests/curl-words.ts'
 export { type Literal, readLiteral, type Span } from '../requests/literal.ts'
 export { mentionsIn, type Mention, namesIn, requestsIn } from '../requests/mentions.ts'
 export type { Field, WrittenRequest } from '../requests/types.ts'

@@ -45,14 +45,14 @@ export function judgeExamples(spec: Spec, text: JsonObject): Verdict {
     ]
     for (const [direction, place, content] of places) {
       for (const { mediaType, examples } of content) {
-        const [example] = examples
-        if (!example?.generated || typeof example.value !== 'object' || !/json/.test(mediaType)) continue
+        const { generated, value } = examples[0] ?? {}
+        if (!generated || typeof value !== 'object' || !/json/.test(mediaType)) continue
         const pointer = schemaAt(text, operation, place, mediaType)
-        const faults = pointer && judge(direction)(pointer, example.value)
+        const faults = pointer && judge(direction)(pointer, value)
         if (!faults) continue
         verdict.judged += 1
         if (faults.length === 0) continue
-        const reading = readings.find((each) => judge(direction, each)(pointer, example.value)?.length === 0)
+        const reading = readings.find((each) => judge(direction, each)(pointer, value)?.length === 0)
         const found = `${operation.key} ${place.join(' ')} ${mediaType}: ${faults.join('; ')}`
         if (reading) verdict.exceptions.push(`${reading}: ${found}`)
         else verdict.wrong.push(found)
