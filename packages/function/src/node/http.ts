@@ -10,9 +10,9 @@ export function webRequest(message: IncomingMessage, url = message.url ?? '/'): 
   for (const [name, value] of Object.entries(headers))
     // Fields of HTTP/2 itself begin with a colon.
     if (value !== undefined && !name.startsWith(':')) sent.set(name, Array.isArray(value) ? value.join(', ') : value)
-  const address = URL.canParse(url, `http://${host}`)
-    ? new URL(url, `http://${host}`)
-    : new URL('http://invalid.invalid')
+  // A host that is none names nobody: its path is answered all the same, and never as another one.
+  const origins = [...(/^[\w.:[\]-]+$/.test(host) ? [`http://${host}`] : []), 'http://invalid.invalid']
+  const address = origins.map((origin) => URL.parse(url, origin)).find(Boolean) ?? new URL('http://invalid.invalid/%00')
   const hasBody = method !== 'GET' && method !== 'HEAD'
   const body = hasBody ? (Readable.toWeb(message) as ReadableStream<Uint8Array>) : null
   return new Request(address, { method, headers: sent, ...(body && { body, duplex: 'half' }) })
