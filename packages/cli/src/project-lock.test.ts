@@ -51,6 +51,9 @@ test('what a dead process has left is taken over, but not what one on another co
   lockProject(root, 'specnav sync').release()
   holder('1+another%20host+specnav%20sync+x')
   expect(() => lockProject(root, 'specnav sync')).toThrow('`specnav sync` (process 1 on another host)')
+  rmSync(join(root, lockFolder), { recursive: true })
+  holder('1+%zz+specnav%20sync+x')
+  expect(() => lockProject(root, 'specnav sync')).toThrow('`specnav sync` (process 1 on %zz)')
 })
 
 test('of many processes, one has the lock at a time, also where each dies with it', { timeout: 120_000 }, async () => {

@@ -1,6 +1,7 @@
 import { mkdirSync, readdirSync, renameSync, rmdirSync, rmSync, writeFileSync } from 'node:fs'
 import { hostname } from 'node:os'
 import { join } from 'node:path'
+import { decodePercent } from '@specnav/core/text'
 
 /** The folder of the lock, in the folder of a project. A dot folder is not part of the site. */
 export const lockFolder = '.specnav-lock'
@@ -92,7 +93,7 @@ function fileName({ id, host, command }: Writer): string {
 }
 
 function writerIn(name: string): Writer | undefined {
-  const [id, host, command] = name.split('+').map(decodeURIComponent)
+  const [id, host, command] = name.split('+').map(decodePercent)
   return command === undefined || host === undefined ? undefined : { id: Number(id), host, command }
 }
 
