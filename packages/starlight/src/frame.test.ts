@@ -19,7 +19,7 @@ const project = {
 
 async function docs(navigation: object, pages: readonly string[] = ['users', 'teams']): Promise<Docs> {
   const config = { theme: 'svc', name: 'Acme', colors: { primary: '#0d7a63' }, navigation }
-  const files = Object.fromEntries(pages.map((path) => [`${path}.md`, `# ${path}`]))
+  const files = Object.fromEntries(pages.map((path) => [`${path}.md`, `The text of ${path}.`]))
   const site = await resolveSite({ files: memoryFiles({ 'docs.json': JSON.stringify(config), ...files }) })
   return docsOf(site, { base: '/', trailingSlash: 'always', format: 'directory' })
 }

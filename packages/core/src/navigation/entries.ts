@@ -9,7 +9,7 @@ import { pageFileAt, projectFiles } from './page-files.ts'
 import { pageOperation } from './page-operation.ts'
 import type { PageFacts, Resolution, Scope } from './resolution.ts'
 import { operationPath, platformPath, titleFromPath } from './slug.ts'
-import { titleWords } from './title-line.ts'
+import { ownTitle, titleWords } from './title-line.ts'
 import type { EndpointEntry, Entry, LinkEntry, MissingEntry, PageEntry } from './types.ts'
 
 /** An operation's page: the file that the author put at its URL, otherwise a generated one. */
@@ -66,7 +66,7 @@ export function pageEntry(
   const operation = page.operation ?? generated
   const name = operation && operationName(operation)
   // The name of a file was chosen by its author, unlike an `operationId`.
-  const derived = name?.source === 'summary' ? name.title : titleFromPath(path)
+  const derived = name?.source === 'summary' ? name.title : (page.heading ?? titleFromPath(path))
   return {
     type: 'page',
     path,
@@ -106,11 +106,13 @@ function readPage(resolution: Resolution, file: string, scopes: readonly Scope[]
   let page = pages.get(file)
   if (!page) {
     const source = files.read(file) ?? ''
-    const { frontmatter, problems, isClosed } = readFrontmatter(source, file)
+    const { frontmatter, bodyOffset, problems, isClosed } = readFrontmatter(source, file)
     for (const problem of problems) report(problem)
+    const settings = { ...readSettings(frontmatter), ...(isClosed && { groups: [] }) }
     page = {
       frontmatter,
-      settings: { ...readSettings(frontmatter), ...(isClosed && { groups: [] }) },
+      settings,
+      heading: settings.title ? undefined : ownTitle(source.slice(bodyOffset)),
       ...pageOperation(resolution, { frontmatter, file, source, scopes }),
     }
     pages.set(file, page)

@@ -74,6 +74,8 @@ export interface Rest {
 export interface PageFacts extends Pick<PageEntry, 'endpoint' | 'operation' | 'choices' | 'overview'> {
   frontmatter: JsonObject
   settings: PageSettings
+  /** The title in the text, where the frontmatter has none. */
+  heading: string | undefined
 }
 
 export function createResolution(

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { titleWords } from './title-line.ts'
+import { ownTitle, titleWords } from './title-line.ts'
 
 test.each([
   ['Using <code>x</code>', 'Using x'],
@@ -23,4 +23,29 @@ test.each([
   ].map((title) => [title, title]),
 ])('the words of the title %j', (written, words) => {
   expect(titleWords(written)).toBe(words)
+})
+
+test.each([
+  ['# Home\n\nText\n', 'Home'],
+  ['\nimport A from "./a"\n\n{/* # Draft */}\n\n# Getting *started* with `x` #\n', 'Getting started with x'],
+  [
+    '<!--\n# c\n-->\nexport const a = 1\nimport {\n  b,\n} from "./b"\n\n#  snake_case and 2 \\* 3\r\n',
+    'snake_case and 2 * 3',
+  ],
+  ['Home\n====\n\nText\n', 'Home'],
+  ['## Part\n\n# Later\n', undefined],
+  ['Text.\n\n# Later\n', undefined],
+  ['```sh\n# a comment\n```\n', undefined],
+  ['# Hello {name}\n', undefined],
+  ['#hashtag\n#\nText', undefined],
+  ['<!-- # never closed\n', undefined],
+  ['', undefined],
+])('the own title of the page %j', (body, title) => {
+  expect(ownTitle(body)).toBe(title)
+})
+
+test('a long page that does not begin with a title is read as fast as others', () => {
+  const lines = 'import a from "a"\n'.repeat(20_000)
+  expect(ownTitle(`${lines}\n${lines}`)).toBe(undefined)
+  expect(ownTitle('<!-- a --> '.repeat(20_000))).toBe(undefined)
 })

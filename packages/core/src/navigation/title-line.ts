@@ -17,3 +17,33 @@ export function titleWords(written: string): string {
   })
   return words.trim() || written
 }
+
+/** What may be above the title of a page: blanks, comments, imports and exports. */
+const above = /\s*(?:<!--[^]*?-->|\{\/\*[^]*?\*\/\}|(?:import|export)\b.*(?:\n.+)*)?/y
+
+/** A heading of the first level. */
+const first = /#[ \t]+(\S.*)|(\S.*)\n=+[ \t]*$/my
+
+/** The words of the heading that a page begins with, if it is of the first level: such a page names itself. */
+export function ownTitle(body: string): string | undefined {
+  let start = -1
+  above.lastIndex = 0
+  while (above.lastIndex > start) {
+    start = above.lastIndex
+    above.exec(body)
+  }
+  first.lastIndex = start
+  const [, marked, underlined] = first.exec(body) ?? []
+  const words = (marked ?? underlined)?.replace(/(?:[ \t]+#+)?\s*$/, '')
+  // What an expression says is known once the page is evaluated.
+  return words === undefined || words.includes('{') ? undefined : plainWords(words)
+}
+
+function plainWords(heading: string): string | undefined {
+  const words = titleWords(heading)
+    .replace(/!\[[^\]]*\]\([^)]*\)/g, '')
+    .replace(/(?<![\w*\\])([*_])(?=\S)(.+?)(?<=[^\s\\])\1(?![\w*])/g, '$2')
+    .replace(/\\([!-/:-@[-`{-~])/g, '$1')
+    .trim()
+  return words || undefined
+}

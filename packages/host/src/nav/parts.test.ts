@@ -23,7 +23,7 @@ const tabs: JsonValue = {
 }
 
 async function docs(navigation: JsonValue, pages: string[] = ['index', 'first']): Promise<Docs> {
-  const files = Object.fromEntries(pages.map((path) => [`${path}.md`, `# ${path}`]))
+  const files = Object.fromEntries(pages.map((path) => [`${path}.md`, `The text of ${path}.`]))
   const site = await resolveSite({
     files: memoryFiles({
       ...files,
