@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readSettings, wrongFields } from './page-settings.ts'
+import { misspeltFields, readSettings, wrongFields } from './page-settings.ts'
 
 test('the fields that are known, each of its type; what says nothing has the default', () => {
   expect(readSettings({})).toEqual({ hidden: false, noindex: false, searchable: true })
@@ -29,4 +29,16 @@ test.each([
     { field, expected, message: expect.stringContaining(`but it has to be ${expected}. It is ignored.`) },
   ])
   expect(readSettings({ [field]: value })).toEqual(readSettings({}))
+})
+
+test.each([
+  ['OpenAPI', 'openapi'],
+  ['AsyncApi', 'asyncapi'],
+  ['API', 'api'],
+  ['titel', 'title'],
+])('the field %s is a slip for %s; other names are data', (written, right) => {
+  expect(misspeltFields({ [written]: 'GET /users' }).map(({ field, expected }) => [field, expected])).toEqual([
+    [written, right],
+  ])
+  expect(misspeltFields({ apis: 1, owner: 'a', [right]: 'x' })).toEqual([])
 })
