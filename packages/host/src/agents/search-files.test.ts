@@ -50,6 +50,19 @@ test('nothing of hidden pages and operations is in the index', async () => {
   expect(await index.schemas('Hidden')).toEqual([])
 })
 
+test('a page is found by its keywords, before one that mentions the word', async () => {
+  const { index } = await search({
+    'docs.json': docs({ pages: ['other', 'sign-in', 'one'] }),
+    'other.mdx': '# Other\n\nAuthentication is mentioned here, and passwords.',
+    'sign-in.mdx': '---\ntitle: Sign-in\nkeywords: [authentication, OAuth]\n---\n\nAsk readers who they are.',
+    'one.mdx': '---\ntitle: One\nkeywords: password\n---\n\nText.',
+  })
+  const first = async (query: string) => (await index.search(query))[0]?.page.path
+  expect(await first('authentication')).toBe('sign-in')
+  expect(await first('oauth')).toBe('sign-in')
+  expect(await first('password')).toBe('one')
+})
+
 test('pages that readers do not find by a search are for tools alone', async () => {
   const { index } = await search({
     'docs.json': docs({ pages: ['index', 'quiet', { group: 'A', openapi: 'openapi.json' }] }),

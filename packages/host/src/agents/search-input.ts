@@ -6,6 +6,7 @@ import { titleLine } from '@specnav/core/text'
 import type { IndexInput, PageInput, SectionInput } from '@specnav/mcp/build'
 import { bounded } from '../pages/bounded.ts'
 import type { Docs } from '../docs.ts'
+import { keywordsOf } from '../pages/metatags.ts'
 import { isIndexed } from '../pages/page-meta.ts'
 import { nonDefault } from '../nav/sections.ts'
 import { inputWords, type LateParts, specificationParts } from './specification-parts.ts'
@@ -107,7 +108,11 @@ class PageInputs {
       version: trail.find(({ type }) => type === 'version')?.label,
       language: docs.nav.languageOf(path)?.tag,
       ...(operation && { operation: operationInput(page, operation, number) }),
-      names: [...(operation ? [operation.path, operation.key] : []), ...(this.#starts.get(path) ?? [])],
+      names: [
+        ...(operation ? [operation.path, operation.key] : []),
+        ...(this.#starts.get(path) ?? []),
+        ...keywordsOf(page),
+      ],
       boost,
       ...(!page.settings.searchable && { toolsOnly: true }),
       ...(docs.texts.of(page).isForTools && { excerptsOnly: true }),

@@ -24,13 +24,10 @@ export function metatags({ site, urls }: Docs, origin: string | undefined): Head
  * What a page says about itself in its frontmatter: `og:…`, `twitter:…`, `keywords` and `canonical`. It wins over
  * what docs.json says of all pages, and over what the page's title and picture say.
  */
-export function pageTags(
-  { urls }: Docs,
-  { path, frontmatter, settings }: Page,
-  origin: string | undefined,
-): HeadElement[] {
+export function pageTags({ urls }: Docs, page: Page, origin: string | undefined): HeadElement[] {
+  const { path, frontmatter, settings } = page
   const named = Object.entries(frontmatter).flatMap(([name, value]) => {
-    if (name === 'keywords') return textsOf([textsOf(value).join(', ')]).map((text) => metaElement(name, text))
+    if (name === 'keywords') return textsOf([keywordsOf(page).join(', ')]).map((text) => metaElement(name, text))
     if (!properties.test(name) && !name.startsWith('twitter:')) return []
     const url = (text: string) => (images.test(name) ? absolute(urls.resolve(text, path), origin) : text)
     return textsOf(value).map((text) => metaElement(name, url(text)))
@@ -47,6 +44,11 @@ export function pageTags(
 
 function metaElement(name: string, content: string): HeadElement {
   return { tag: 'meta', attrs: { [properties.test(name) ? 'property' : 'name']: name, content } }
+}
+
+/** Other words for what a page is about, as its author says. */
+export function keywordsOf({ frontmatter }: Page): string[] {
+  return textsOf(frontmatter['keywords'])
 }
 
 /** The texts of a field: one, or those of a list. */

@@ -3,6 +3,7 @@ import type { Page } from '@specnav/pages'
 import { titleLine } from '@specnav/core/text'
 import type { CustomElement } from '../custom/custom-code.ts'
 import type { Docs } from '../docs.ts'
+import { keywordsOf } from './metatags.ts'
 import { isIndexed, metaOf } from './page-meta.ts'
 
 /**
@@ -31,7 +32,7 @@ export function structuredData(
     url,
     inLanguage: docs.nav.languageOf(page.path)?.tag,
     dateModified: changed?.toISOString(),
-    keywords: keywordsOf(page),
+    keywords: keywordsOf(page).join(', ') || undefined,
   }
   const graph = [
     {
@@ -70,9 +71,4 @@ function crumbsOf(docs: Docs, page: Page, url: string): object[] {
   if (groups.length === 0) return []
   const itemListElement = names.map((name, index) => ({ '@type': 'ListItem', position: index + 1, name }))
   return [{ '@type': 'BreadcrumbList', '@id': `${url}#breadcrumb`, itemListElement }]
-}
-
-function keywordsOf({ frontmatter: { keywords } }: Page): string | undefined {
-  const words = Array.isArray(keywords) ? keywords.filter((word) => typeof word === 'string') : []
-  return words.length > 0 ? words.join(', ') : undefined
 }
