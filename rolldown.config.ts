@@ -1,4 +1,4 @@
-import { copyFileSync, cpSync, globSync, readFileSync, writeFileSync } from 'node:fs'
+import { copyFileSync, globSync, readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { basename, dirname, join } from 'node:path'
 import { zstdCompressSync, constants } from 'node:zlib'
@@ -72,13 +72,17 @@ writeFileSync(
     .join('\n')}\n`,
 )
 
-/** Types of words and rules are those of their tables, which `tsc` leaves where they are. */
-for (const [name, tables] of [
-  ['core', 'words/english'],
-  ['changes', 'rules'],
-] as const) {
-  const at = (folder: string) => join(import.meta.dirname, 'packages', name, folder, tables)
-  cpSync(at('src'), at('dist'), { recursive: true, filter: (path) => !path.endsWith('.ts') })
+/** The types of tables, which `tsc` leaves where they are. */
+const tables: Plugin = {
+  name: 'tables',
+  resolveId: (source, importer = '') =>
+    source.endsWith('.json')
+      ? `${join(dirname(importer).replace(/(?<=\/packages\/[^/]+\/)types\b/, 'src'), source)}.d.ts`
+      : null,
+  load: (id) =>
+    id.endsWith('.json.d.ts')
+      ? `declare const table: ${typeOf(JSON.parse(readFileSync(id.slice(0, -'.d.ts'.length), 'utf8')))}\nexport default table`
+      : null,
 }
 
 /*
@@ -153,22 +157,27 @@ function types(name: string): RolldownOptions {
   const entries = Object.values<{ types?: string }>(exports).flatMap(({ types = '' }) =>
     globSync(types.replace('./dist/', 'types/'), { cwd: folder }),
   )
-  const fromTables: Plugin = {
-    name: 'from-tables',
-    resolveId: (id, importer = '') =>
-      id.endsWith('.json')
-        ? { id: join(dirname(importer), id).replace(/(?<=\/packages\/[^/]+\/)types\//, 'dist/'), external: 'relative' }
-        : null,
-  }
   return {
     cwd: folder,
     input: Object.fromEntries(
       entries.map((entry) => [entry.slice('types/'.length, -'.d.ts'.length), join(folder, entry)]),
     ),
-    external: /^[^./]/,
-    plugins: [fromTables, dts({ dtsOnly: true, generator: 'oxc', tsconfig: false, sourcemap: false })],
+    // Users do not have the types of what is in a bundle.
+    external: installed(folder),
+    resolve: { conditionNames: ['types', 'import', 'node', 'default'] },
+    // Types of CommonJS cannot be read; no entry names them.
+    onLog: (level, log, report) => log.message.includes('CommonJS dts') || report(level, log),
+    plugins: [tables, dts({ dtsOnly: true, generator: 'oxc', tsconfig: false, sourcemap: false, resolver: 'oxc' })],
     output: { dir: join(folder, 'dist'), chunkFileNames: 'types/[name].ts' },
   }
+}
+
+function typeOf(value: unknown): string {
+  if (typeof value !== 'object' || value === null) return value === null ? 'null' : typeof value
+  if (Array.isArray(value)) return `(${[...new Set(value.map(typeOf))].join('|') || 'never'})[]`
+  return `{${Object.entries(value)
+    .map(([key, each]) => `${JSON.stringify(key)}:${typeOf(each)}`)
+    .join(';')}}`
 }
 
 /** Bytes that are unpacked in a few milliseconds, in a third of their size. */

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { isObject, type JsonValue } from '@specnav/core'
-import { loadYaml } from '@specnav/core/files'
+import { yamlText } from '@specnav/core/files'
 import type { Question } from '@specnav/mcp/search'
 
 export const measures = ['recall', 'mrr', 'ndcg', 'refused', 'answered'] as const
@@ -31,7 +31,7 @@ export function readEvalFile(file: string): EvalFile {
   }
   let content: JsonValue
   try {
-    content = loadYaml().parse(text)
+    content = yamlText().parse(text)
   } catch (error) {
     throw new Error(`${file} is not YAML: ${error instanceof Error ? error.message : String(error)}`, { cause: error })
   }

@@ -1,5 +1,6 @@
 import { entries, type Entry, type Project, trailNames } from '@specnav/core'
-import { type ProblemJson, problemsJson } from './report.ts'
+import type { ProblemJson } from './problem-json.ts'
+import { problemsJson } from './report.ts'
 
 /** The output of `specnav nav --json`. */
 export interface NavJson {

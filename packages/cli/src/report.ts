@@ -3,7 +3,6 @@ import {
   type LocatedProblem,
   locateProblems,
   type Problem,
-  type ProblemCode,
   problemView,
   type ProblemView,
   readOnce,
@@ -11,21 +10,8 @@ import {
   type Severity,
 } from '@specnav/core'
 import { frameText } from './code-frame.ts'
+import type { ProblemJson } from './problem-json.ts'
 import { type Colors, printable } from './terminal.ts'
-
-/** A problem in the output of `--json`. */
-export interface ProblemJson {
-  code: ProblemCode
-  severity: Severity
-  message: string
-  file: string
-  /** Starts at 1; 1 if the problem concerns the whole file. */
-  line: number
-  /** Starts at 1, in UTF-16 units; 1 if the problem concerns the whole file. */
-  column: number
-  /** The other places of which the same is said, if there are any; `message` where the words differ. */
-  others?: { file: string; line: number; column: number; message?: string }[]
-}
 
 /** Every problem once, sorted by file and line, with all places of which the same is said, for machines. */
 export function problemsJson(problems: readonly Problem[], files: Files): ProblemJson[] {

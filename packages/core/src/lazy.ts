@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module'
-import type { JsonObject } from './json.ts'
+import type { JsonObject, JsonValue } from './json.ts'
 
 /*
  * Libraries that most runs never need, or not before they have printed something. Loading all modules would
@@ -15,6 +15,14 @@ export function loadJsonc(): typeof import('jsonc-parser') {
 /** The tolerant YAML reader with positions: for invalid YAML, or to locate a problem. */
 export function loadYaml(): typeof import('yaml') {
   return load('yaml') as typeof import('yaml')
+}
+
+/** YAML as other packages read and write it: users have no types of the library. */
+export function yamlText(): {
+  parse(text: string): JsonValue
+  stringify(value: unknown, options?: { lineWidth?: number }): string
+} {
+  return loadYaml()
 }
 
 /** The frontmatter reader: for projects that have pages. */

@@ -9,15 +9,22 @@ import {
   isTokenString,
   isTokenURL,
   isTokenWhiteSpaceOrComment,
+  tokenize,
   TokenType,
 } from '@csstools/css-tokenizer'
 
 /** A URL in a style sheet, and the Content-Security-Policy directive that allows its target. */
-export interface CssUrl {
+interface CssUrl {
   directive: 'font-src' | 'img-src' | 'style-src'
   url: string
   /** The index of its token in the list. */
   index: number
+}
+
+/** The URLs that the text of a style sheet loads. */
+export function urlsOf(css: string): CssUrl[] {
+  // Most load nothing, and this check costs a hundredth of parsing them.
+  return /url\(|@import/i.test(css) ? cssUrls(tokenize({ css })) : []
 }
 
 /** The URLs that a style sheet loads. */

@@ -1,5 +1,5 @@
 import type { JsonObject, JsonValue } from '@specnav/core/text'
-import { loadYaml } from '@specnav/core/files'
+import { yamlText } from '@specnav/core/files'
 import type { Operation } from '@specnav/core'
 import { operationDocument } from '../openapi/operation-document.ts'
 import { codeBlock } from './code.ts'
@@ -12,7 +12,7 @@ export function specificationMarkdown(operation: Operation): string | undefined 
   if (operation.isChannel) return undefined
   const document = documentOf(operation)
   const text = document
-    ? codeBlock(loadYaml().stringify(document, { lineWidth: 0 }), `yaml ${operation.spec.file} ${operation.key}`)
+    ? codeBlock(yamlText().stringify(document, { lineWidth: 0 }), `yaml ${operation.spec.file} ${operation.key}`)
     : 'The specification of this operation nests too deep to be shown.'
   return `## OpenAPI\n\n${text}\n`
 }

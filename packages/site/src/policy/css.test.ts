@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { isMovable, matchingMoved, urlsOf } from './css.ts'
+import { urlsOf } from '@specnav/host'
+import { isMovable, matchingMoved } from './css.ts'
 
 test('what a style sheet loads, by what it is for', () => {
   const css = `

@@ -1,7 +1,7 @@
 import type { PolicyDirective } from '@specnav/core/config'
 import { assistantSources } from './assistant-sources.ts'
 import { consoleSources } from './console-sources.ts'
-import { urlsOf } from './css.ts'
+import { urlsOf } from '@specnav/host'
 import { type HtmlElement, visitElements, WantedNames } from './html.ts'
 import { fileSource, hashSource, originSource } from './sources.ts'
 
