@@ -98,7 +98,9 @@ function namesIn(folder: string): string {
 
 /** The files in a folder, and the folders. */
 function pathsIn(folder: string): string[] {
-  return ['', ...readdirSync(folder, { recursive: true, encoding: 'utf8' })].map((path) => join(folder, path))
+  // Names alone would be asked one by one what they are.
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true })
+  return [folder, ...entries.map(({ parentPath, name }) => join(parentPath, name))]
 }
 
 function changedSince(path: string, time: number): boolean {

@@ -38,7 +38,12 @@ export function stateOf(file: string): string {
   for (const name of installed) add(join(dirname(packages), 'node_modules') + name)
   const names = readdirSync(packages).map((name) => join(packages, name, own.slice(dirname(own).length)))
   for (const folder of names.filter((each) => existsSync(each)))
-    for (const path of readdirSync(folder, { recursive: true, encoding: 'utf8' }).toSorted())
-      if (extname(path) === extname(file)) add(join(folder, path))
+    for (const path of filesIn(folder).toSorted()) if (extname(path) === extname(file)) add(path)
   return `${version()}-${hash.digest('hex').slice(0, 16)}`
+}
+
+function filesIn(folder: string): string[] {
+  // Names alone would be asked one by one what they are.
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true })
+  return entries.map(({ parentPath, name }) => join(parentPath, name))
 }
