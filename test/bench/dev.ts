@@ -59,10 +59,12 @@ export async function dev({ folder, cli }: Bench): Promise<Row[]> {
   })
   const rows: Row[] = []
   for (const host of hosts) {
+    const started = performance.now()
     const server = await start(host)
     const page = await browser.newPage()
     page.setDefaultTimeout(patience)
     try {
+      if (host === hosts[0]) rows.push(...(await answering(server, started)))
       for (const edit of edits) rows.push(await savedToVisible(host, edit, docs, page, server.url))
     } finally {
       await page.close()
@@ -78,7 +80,27 @@ function bin(example: string, path: string, ...args: string[]): Pick<DevHost, 'a
   return { args: [join(cwd, 'node_modules', path), ...args], cwd }
 }
 
-function start({ args, cwd, ready }: DevHost): Promise<{ url: string; stop(): void }> {
+/** What passes until the first page is there, and the memory at its peak. */
+async function answering({ url, id }: DevServer, started: number): Promise<Row[]> {
+  const response = await fetch(url + edits[0]!.page)
+  if (!(await response.text()).includes(edits[0]!.words)) throw new Error(`${url} does not answer.`)
+  const seconds = (performance.now() - started) / 1000
+  const [, peak = '0'] = /VmHWM:\s*(\d+)/.exec(readFileSync(`/proc/${id}/status`, 'utf8')) ?? []
+  const row = { what: 'specnav dev until it answers', detail: url }
+  return [
+    { ...row, value: seconds, unit: 's', limit: 2 },
+    { ...row, value: Number(peak) / 1024, unit: 'MB of memory', limit: 220 },
+  ]
+}
+
+interface DevServer {
+  url: string
+  /** Its process. */
+  id: number
+  stop(): void
+}
+
+function start({ args, cwd, ready }: DevHost): Promise<DevServer> {
   const child = spawn(process.execPath, args, { cwd, env: { ...process.env, NO_COLOR: '1' } })
   let log = ''
   return new Promise((resolve, reject) => {
@@ -86,7 +108,7 @@ function start({ args, cwd, ready }: DevHost): Promise<{ url: string; stop(): vo
       // oxlint-disable-next-line no-control-regex -- colours begin with one
       log += text.replace(/\u001B\[\d+m/g, '')
       const [, url] = ready.exec(log) ?? []
-      if (url !== undefined) resolve({ url, stop: () => child.kill('SIGKILL') })
+      if (url !== undefined) resolve({ url, id: child.pid!, stop: () => child.kill('SIGKILL') })
     }
     child.stdout.setEncoding('utf8').on('data', read)
     child.stderr.setEncoding('utf8').on('data', read)
