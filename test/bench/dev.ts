@@ -95,7 +95,7 @@ async function answering({ url, id }: DevServer, started: number): Promise<Row[]
 
 interface DevServer {
   url: string
-  /** Its process. */
+  /** The number of the process. */
   id: number
   stop(): void
 }

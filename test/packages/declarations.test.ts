@@ -62,7 +62,7 @@ test('types name no package that users do not have, and say nothing wrong', { ti
     link(name, realpathSync(join(from, 'node_modules', name)))
   link('@types/node', realpathSync(join(root, 'node_modules/@types/node')))
 
-  // Those of hosts have the types of these hosts, which are not ours.
+  // Guests have the types of their hosts, which are not ours.
   const guests = ['@specnav/docusaurus', '@specnav/starlight', '@specnav/vitepress']
   const entries = packages.filter(({ name }) => !guests.includes(name)).flatMap(entriesOf)
   expect(entries.length).toBeGreaterThan(40)
