@@ -3,6 +3,8 @@ import table from './sample-languages.json' with { type: 'json' }
 /** The languages of generated code samples, and other names of them in lower case. The last five are only generated when asked for. */
 const names: Record<string, string[]> = table
 
+export type SampleLanguage = keyof typeof table
+
 /** The languages in which code is generated. */
 export const sampleLanguages = Object.keys(names)
 

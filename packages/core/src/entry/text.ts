@@ -1,7 +1,13 @@
 /*
  * Values of JSON, addresses and languages as text. Nothing here reads a file, so it runs in browsers, too.
  */
-export { labelOf, languagesNamed, type OwnLanguage, sampleField } from '../config/sample-languages.ts'
+export {
+  labelOf,
+  languagesNamed,
+  type OwnLanguage,
+  sampleField,
+  type SampleLanguage,
+} from '../config/sample-languages.ts'
 export {
   asString,
   excerpt,

@@ -1,4 +1,4 @@
-import { languagesNamed } from '@specnav/core/text'
+import { languagesNamed, type SampleLanguage } from '@specnav/core/text'
 import type { CodeSample, RequestExample } from '../endpoint-types.ts'
 import type { followed } from './follow.ts'
 import type { Generator } from './generate.ts'
@@ -7,7 +7,7 @@ import type { OwnTemplate } from './own.ts'
 export { languagesNamed }
 
 /** Browsers load the code of a language when a reader sees it. */
-const generators: Record<string, () => Promise<Generator>> = {
+const generators: Partial<Record<string, () => Promise<Generator>>> = {
   cURL: async () => (await import('./curl.ts')).curl,
   JavaScript: async () => (await import('./javascript.ts')).javascript,
   Python: async () => (await import('./python.ts')).python,
@@ -21,7 +21,7 @@ const generators: Record<string, () => Promise<Generator>> = {
   Rust: async () => (await import('./rust.ts')).rust,
   PowerShell: async () => (await import('./powershell.ts')).powershell,
   HTTPie: async () => (await import('./httpie.ts')).httpie,
-}
+} satisfies Record<SampleLanguage, () => Promise<Generator>>
 
 /** What writes a request in a language, one of the project's `own` included; undefined if none does. */
 export async function samplerIn(
