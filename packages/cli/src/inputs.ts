@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs'
-import { dirname, join, relative } from 'node:path'
+import { join, relative } from 'node:path'
 import { type Inputs, isRemote, type Problem, type ProblemCode } from '@specnav/core'
-import { ignoreFile } from '@specnav/core/files'
+import { ancestors, ignoreFile } from '@specnav/core/files'
 import type { Site } from '@specnav/pages'
 import { installed } from './program-state.ts'
 import type { ProjectOptions } from './project.ts'
@@ -39,9 +39,4 @@ export function inputsOf(
     ]),
     ...(inputs.history && { history: inputs.history }),
   }
-}
-
-function ancestors(folder: string): string[] {
-  const parent = dirname(folder)
-  return parent === folder ? [folder] : [folder, ...ancestors(parent)]
 }

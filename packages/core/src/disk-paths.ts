@@ -1,5 +1,11 @@
 import { realpathSync } from 'node:fs'
-import { sep } from 'node:path'
+import { dirname, sep } from 'node:path'
+
+/** A folder, and all that it is in, innermost first. */
+export function ancestors(folder: string): string[] {
+  const parent = dirname(folder)
+  return parent === folder ? [folder] : [folder, ...ancestors(parent)]
+}
 
 /** The final target of a path after links; undefined if there is none, or the links form a cycle. */
 export function targetOf(path: string): string | undefined {

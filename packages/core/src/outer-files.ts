@@ -1,6 +1,6 @@
 import { existsSync, statSync } from 'node:fs'
-import { dirname, join } from 'node:path'
-import { isOfGit, isWithin, leavesRoot, targetOf } from './disk-paths.ts'
+import { join } from 'node:path'
+import { ancestors, isOfGit, isWithin, leavesRoot, targetOf } from './disk-paths.ts'
 
 /** Descriptions of APIs outside of a docs folder, in the repository or the project that it is part of. */
 export interface OuterFiles {
@@ -36,9 +36,4 @@ function projectAround(folder: string): string {
   const around = ancestors(folder)
   const holding = (name: string) => around.find((each) => existsSync(join(each, name)))
   return holding('.git') ?? holding('package.json') ?? folder
-}
-
-function ancestors(folder: string): string[] {
-  const parent = dirname(folder)
-  return parent === folder ? [folder] : [folder, ...ancestors(parent)]
 }

@@ -2,7 +2,7 @@
  * The files of a project: which there are, and what their text is.
  */
 export { extensions } from '../aliases.ts'
-export { leavesRoot } from '../disk-paths.ts'
+export { ancestors, leavesRoot } from '../disk-paths.ts'
 export { foldersOf, isWellKnown } from '../files.ts'
 export { ignoredFiles, ignoredMessage, ignoreFile, matchingFiles } from '../ignored-files.ts'
 export { includedFile, includedFiles, includeTargets } from '../includes.ts'

@@ -1,7 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { dirname, join, resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { ancestors } from '@specnav/core/files'
 import { sharpLookups } from './sharp.ts'
 
 /** Why a package is not there, though it was looked for elsewhere. */
@@ -119,9 +120,4 @@ export class OptionalPackages {
 /** The package of a file: `katex/dist/katex.css` → `katex`. */
 function nameIn(specifier: string): string {
   return /^(?:@[^/]+\/)?[^/]+/.exec(specifier)?.[0] ?? specifier
-}
-
-function ancestors(folder: string): string[] {
-  const parent = dirname(folder)
-  return parent === folder ? [folder] : [folder, ...ancestors(parent)]
 }
