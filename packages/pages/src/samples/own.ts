@@ -8,9 +8,10 @@ import {
   sampleField,
 } from '@specnav/core/text'
 import { exactJson, exactNumber } from '../console/exact.ts'
-import type { CodeSample, EndpointPage, RequestExample } from '../endpoint-types.ts'
+import type { CodeSample, EndpointPage, Parameter, RequestExample, Schema } from '../endpoint-types.ts'
 import { digitsIn, exactText } from '../examples/digits.ts'
 import { encodedPath } from '../examples/percent-encoding.ts'
+import { isJson } from '../openapi/media-type-kind.ts'
 import { parsedJson } from './generate.ts'
 import { nameOf, wordsOf } from './placeholders.ts'
 import { writtenTokens } from './written.ts'
@@ -18,9 +19,19 @@ import { writtenTokens } from './written.ts'
 /** A language of a project's own for one operation: what its requests have is still open. */
 export interface OwnTemplate extends OwnLanguage {
   path: string
-  /** Parameters whose values, or the items of these, are no texts. */
+  parameters: Written[]
+}
+
+/** How a URL writes the value of a parameter: an object `deep` as `a[b]=c`, `spread` as `b=c`, or in one text. */
+interface Written {
+  name: string
+  form: 'value' | 'list' | 'object' | 'deep' | 'spread' | 'json'
+  /** Between the items of a list, and between names and values. */
+  separator: string
+  /** Properties of an object. */
+  keys: string[]
+  /** Names of what is no text, of the parameter itself or of its properties; lists have several values. */
   typed: string[]
-  /** Parameters whose values are lists, also of one item. */
   lists: string[]
 }
 
@@ -37,13 +48,35 @@ export function ownTemplate({ label, language, code }: OwnLanguage, page: Descri
     method: httpMethod,
     path,
   }
-  const parameters = (page.parameters ?? []).flatMap((group) => group.parameters)
-  const typed = parameters.flatMap(({ name, schema }) => {
-    const item = schema.type === 'array' ? schema.items : schema
-    return item.type === 'scalar' && item.scalar !== 'string' ? [name] : []
-  })
-  const lists = parameters.flatMap(({ name, schema }) => (schema.type === 'array' ? [name] : []))
-  return { label, language, code: code.replace(sampleField, (whole, name) => known[name] ?? whole), path, typed, lists }
+  const parameters = (page.parameters ?? []).flatMap((group) => group.parameters.map((each) => written(each, group.in)))
+  return { label, language, code: code.replace(sampleField, (whole, name) => known[name] ?? whole), path, parameters }
+}
+
+function written({ name, schema, style, explode, mediaType }: Parameter, place: string): Written {
+  const parts = schema.type === 'object' ? schema.properties : [{ name, schema }]
+  const itemOf = (each: Schema) => (each.type === 'array' ? each.items : each)
+  const isTyped = (each: Schema) => each.type === 'scalar' && each.scalar !== 'string'
+  const isSpread = place === 'query' && explode !== false
+  const form =
+    style === 'deepObject'
+      ? 'deep'
+      : isJson(mediaType ?? '')
+        ? 'json'
+        : schema.type === 'array'
+          ? 'list'
+          : schema.type !== 'object'
+            ? 'value'
+            : isSpread
+              ? 'spread'
+              : 'object'
+  return {
+    name,
+    form,
+    separator: style === 'pipeDelimited' ? String.raw`\||%7C` : style === 'spaceDelimited' ? String.raw`\+|%20` : ',',
+    keys: schema.type === 'object' ? parts.map((each) => each.name) : [],
+    typed: parts.filter((each) => isTyped(itemOf(each.schema))).map((each) => each.name),
+    lists: parts.filter((each) => each.schema.type === 'array').map((each) => each.name),
+  }
 }
 
 /** The first name with Latin letters in the forms of languages: `listOrders`, `ListOrders` and `list_orders`. */
@@ -97,8 +130,8 @@ function withoutNone(values: JsonObject): JsonObject | undefined {
   return Object.keys(values).length > 0 ? values : undefined
 }
 
-/** The values of a URL's path and query, by their names. */
-function parametersIn(url: string, { path, typed, lists }: OwnTemplate): JsonObject {
+/** The values of a URL's path and query, by the names of their parameters. */
+function parametersIn(url: string, { path, parameters }: OwnTemplate): JsonObject {
   const [address = '', query = ''] = url.split(/\?(.*)/s)
   const names: string[] = []
   const pieces = path.replace(/[?#].*$/s, '').split(/\{([^{}]+)\}/)
@@ -107,24 +140,76 @@ function parametersIn(url: string, { path, typed, lists }: OwnTemplate): JsonObj
     return index % 2 === 1 ? '([^/]*)' : encodedPath(piece).replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
   })
   const found = new RegExp(`${pattern.join('')}$`).exec(address)?.slice(1) ?? []
-  const values: [string, JsonValue][] = []
-  const add = (name: string, written: string) => {
-    const isOpen = /^\{.*\}$/s.test(written)
-    const items = lists.includes(name) && !isOpen ? written.split(',') : [written]
-    for (const item of items) values.push([name, valueOf(name, item)])
-  }
-  const valueOf = (name: string, written: string): JsonValue => {
-    const [, open] = /^\{(.*)\}$/s.exec(written) ?? []
-    const text = open === undefined ? decodePercent(written) : nameOf(wordsOf(open), 'snake').toUpperCase()
-    const isTruth = text === 'true' || text === 'false'
-    return !typed.includes(name) ? text : isTruth ? text === 'true' : exactNumber(text)
-  }
-  for (const [index, name] of names.entries()) add(name, found[index] ?? '')
+  const pairs = names.map((name, index): Pair => [name, found[index] ?? ''])
   for (const pair of query.split('&').filter((each) => each !== '')) {
     const [name = '', value = ''] = pair.split(/=(.*)/s)
-    add(decodePercent(name), value)
+    pairs.push([decodePercent(name), value])
   }
-  return grouped(values, lists)
+  const byOwner = Map.groupBy(pairs, ([name]) => ownerOf(name, parameters) ?? name)
+  return Object.fromEntries(
+    Array.from(byOwner, ([owner, own]) =>
+      typeof owner === 'string' ? [owner, joined(own)] : [owner.name, valueIn(own, owner)],
+    ),
+  )
+}
+
+type Pair = [name: string, written: string]
+
+/** The parameter that a name in a URL belongs to. */
+function ownerOf(name: string, parameters: readonly Written[]): Written | undefined {
+  const [outer] = name.split('[')
+  return (
+    parameters.find((each) => each.name === name) ??
+    parameters.find((each) => each.form === 'deep' && each.name === outer) ??
+    parameters.find((each) => each.form === 'spread' && each.keys.includes(name))
+  )
+}
+
+function joined(pairs: readonly Pair[]): JsonValue {
+  const values = pairs.map(([, written]) => textOf(written))
+  return values.length > 1 ? values : values[0]!
+}
+
+/** What only the reader knows is named after what it is. */
+function textOf(written: string): string {
+  const [, open] = /^\{(.*)\}$/s.exec(written) ?? []
+  return open === undefined ? decodePercent(written) : nameOf(wordsOf(open), 'snake').toUpperCase()
+}
+
+function valueIn(pairs: readonly Pair[], parameter: Written): JsonValue {
+  const { name, form, typed, lists } = parameter
+  const [[, first] = [name, '']] = pairs
+  const isOpen = /^\{.*\}$/s.test(first)
+  const split = (written: string) =>
+    /^\{.*\}$/s.test(written) ? [written] : written.split(new RegExp(parameter.separator, 'i'))
+  const typedValue = (key: string, written: string): JsonValue => {
+    const text = textOf(written)
+    if (!typed.includes(key)) return text
+    return text === 'true' || text === 'false' ? text === 'true' : exactNumber(text)
+  }
+  if (form === 'json')
+    return parsedJson({ type: 'text', mediaType: 'application/json', text: textOf(first) }) ?? textOf(first)
+  if (form === 'value' || (form !== 'list' && isOpen)) {
+    const values = pairs.map(([, written]) => typedValue(name, written))
+    return values.length > 1 ? values : values[0]!
+  }
+  if (form === 'list') return pairs.flatMap(([, written]) => split(written).map((item) => typedValue(name, item)))
+  const fields = form === 'object' ? inPairs(split(first)) : pairs
+  return grouped(
+    fields.map(([key, written]) => {
+      const [own = ''] = form === 'deep' ? (/(?<=\[)[^\]]*/.exec(key) ?? [key]) : [decodePercent(key)]
+      return [own, typedValue(own, written)]
+    }),
+    lists,
+  )
+}
+
+function inPairs(items: readonly string[]): Pair[] {
+  return items.flatMap((item, index): Pair[] => {
+    const [name = '', value] = item.split(/=(.*)/s)
+    if (value !== undefined) return [[name, value]]
+    return index % 2 === 0 ? [[item, items[index + 1] ?? '']] : []
+  })
 }
 
 /** Values by their names: a list where a name has several, or is that of a list. */

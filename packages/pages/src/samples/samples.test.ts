@@ -449,6 +449,27 @@ describe('a language of a project of its own', () => {
     expect(codeSamples(page, [language, 'curl'])[0]!.code).toBe(code)
   })
 
+  it('reads objects and lists however the URL writes them', async () => {
+    const whole = { type: 'integer', example: 3 }
+    const object = { type: 'object', properties: { to: whole, by: { type: 'string', example: 'a b' } } }
+    const list = { type: 'array', items: { type: 'string' }, example: ['a', 'b'] }
+    const content = { 'application/json': { schema: { type: 'object', properties: { x: whole } } } }
+    const parameters = [
+      { name: 'deep', style: 'deepObject', explode: true, schema: object },
+      { name: 'spread', schema: object },
+      { name: 'joined', explode: false, schema: object },
+      { name: 'json', content },
+      { name: 'pipes', style: 'pipeDelimited', explode: false, schema: list },
+      { name: 'spaces', style: 'spaceDelimited', explode: false, schema: list },
+    ].map((each) => ({ ...each, in: 'query', required: true }))
+    const [sample] = codeSamples(await pageOf({ parameters }), [sdk('{{arguments}}')])
+    const read = { to: 3, by: 'a b' }
+    expect(JSON.parse(sample!.code)).toEqual({
+      ...{ deep: read, spread: read, joined: read, json: { x: 3 } },
+      ...{ pipes: ['a', 'b'], spaces: ['a', 'b'] },
+    })
+  })
+
   it('names what only the reader knows, and writes digits as their author did', async () => {
     const paths = {
       '/a b/{order-id}': {

@@ -7,8 +7,12 @@ export function apiFields({ z, specs, origin }: Parts) {
     label: z
       .string()
       .regex(/^[^,]+$/, 'a name without a comma')
-      .describe('The name that readers choose, without a comma.'),
-    language: z.string().describe('The language of its colours, such as `typescript`.'),
+      .describe('The name that readers choose, without a comma.')
+      .meta({ examples: ['Node SDK'] }),
+    language: z
+      .string()
+      .describe('The language of its colours, such as `typescript`.')
+      .meta({ examples: ['typescript'] }),
     code: z.string().describe('The code of a request. What stands in `{{…}}` is that of the request.'),
   })
   return {

@@ -40,6 +40,7 @@ function withExample(name: string, field: JsonValue | undefined): JsonValue | un
 /** An example of one form of a field; undefined for objects, whose fields have their own, and references. */
 function exampleOf(name: string, form: JsonObject, byDefault: JsonValue | undefined): JsonValue | undefined {
   if (form.$comment !== undefined) return undefined
+  if (Array.isArray(form.examples)) return form.examples[0]
   if (Array.isArray(form.enum)) return form.enum.find((each) => each !== byDefault) ?? form.enum[0]
   if (form.const !== undefined) return form.const
   const types = Array.isArray(form.type) ? form.type : [form.type]

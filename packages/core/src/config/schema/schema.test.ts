@@ -120,6 +120,10 @@ test.each(accepted)('editors accept %s', (_, fields) => {
   expect(judge.errors ?? []).toEqual([])
 })
 
+test('examples of a language of the project are about languages of code', () => {
+  expect(JSON.stringify(schema)).toMatch(/"The name that readers choose[^}]*?"examples":\["Node SDK"\]/)
+})
+
 const refused: [what: string, fields: object][] = [
   ['a theme that does not exist', { theme: 'mnit' }],
   ['a field that does not exist', { nmae: 'A' }],
