@@ -1,9 +1,9 @@
 import { execFile, spawnSync } from 'node:child_process'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { type IncomingMessage, createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { type Operation, diskFiles, loadSpecs } from '@specnav/core'
 import { corpus, corpusNames, missingCorpus } from '@specnav/core/corpus/test-helper'
@@ -104,6 +104,66 @@ const languages: Language[] = [
   },
 ]
 
+languages.push(
+  {
+    label: 'Kotlin',
+    probe: ['kotlinc', '-version'],
+    file: 'All.kt',
+    further: (codes) =>
+      Object.fromEntries(
+        codes.map((code, index) => [`Sample${index}.kt`, code.replace('fun main()', `fun sample${index}()`)]),
+      ),
+    join: (codes) =>
+      `fun main() {\n${codes.map((_, index) => `  try { sample${index}() } catch (error: Exception) { System.err.println("${index} $error") }`).join('\n')}\n}\n`,
+    // Warnings of the compiler about newer machines are no fault of samples.
+    command: [
+      'sh',
+      '-c',
+      'kotlinc -nowarn -jvm-target 1.8 -include-runtime -d all.jar *.kt 2> warnings || cat warnings >&2; java -jar all.jar',
+    ],
+  },
+  {
+    label: 'Rust',
+    // Debian's `librust-reqwest-dev`.
+    probe: ['sh', '-c', 'cargo --version && ls -d /usr/share/cargo/registry/reqwest-*'],
+    file: 'src/main.rs',
+    further: (codes) => ({
+      'Cargo.toml':
+        '[package]\nname = "samples"\nversion = "0.1.0"\nedition = "2021"\n[dependencies]\nreqwest = { version = "*", default-features = false, features = ["blocking"] }\n',
+      '.cargo/config.toml':
+        '[source.crates-io]\nreplace-with = "debian"\n[source.debian]\ndirectory = "/usr/share/cargo/registry"\n',
+      ...Object.fromEntries(
+        codes.map((code, index) => [`src/sample${index}.rs`, code.replace('fn main()', 'pub fn sample()')]),
+      ),
+    }),
+    join: (codes) =>
+      `${codes.map((_, index) => `mod sample${index};`).join('\n')}\nfn main() {\n${codes.map((_, index) => `    if let Err(error) = sample${index}::sample() { eprintln!("${index} {}", error); }`).join('\n')}\n}\n`,
+    command: ['cargo', 'run', '--quiet', '--offline'],
+  },
+  {
+    label: 'HTTPie',
+    probe: ['sh', '-c', 'http --version'],
+    file: 'all.sh',
+    further: () => ({
+      'all.py': [
+        'import sys',
+        'from httpie.core import main',
+        'from httpie.context import Environment',
+        'words = iter([word.decode() for word in open("words", "rb").read().split(b"\\0")[:-1]])',
+        'for count in words:',
+        '    file, given = next(words), [next(words) for _ in range(int(count))]',
+        '    options = ["--quiet"] if file else ["--quiet", "--ignore-stdin"]',
+        '    stdin = open(file) if file else None',
+        '    if main(["http", *options, *given], Environment(stdin=stdin)) != 0: sys.stderr.write(repr(given))',
+      ].join('\n'),
+    }),
+    // The start of HTTPie takes longer than a request: what a shell makes of the words is sent by one process.
+    join: (codes) =>
+      `count=0\nhttp() {\n  local input=\n  if [ -p /dev/stdin ]; then input=input$((count++)); cat > "$input"; fi\n  printf '%s\\0' "$#" "$input" "$@" >> words\n}\n${codes.join('\n')}\n$(head -1 "$(type -P http)" | cut -c3-) all.py\n`,
+    command: ['bash', '-c', 'bash all.sh < /dev/null'],
+  },
+)
+
 /** Characters that a path and a query may have; triples are whole. */
 const target = /^\/(?:[\w.~!$&'()*+,;=:@/-]|%[\dA-F]{2})*(?:\?(?:[\w.~!$&'()*+,;=:@/?-]|%[\dA-F]{2})*)?$/i
 
@@ -164,7 +224,7 @@ async function requests(origin: string): Promise<RequestExample[]> {
 
 test.skipIf(missingCorpus)(
   `samples of the corpus arrive as described ${missingCorpus ?? ''}`,
-  { timeout: 300_000 },
+  { timeout: 900_000 },
   async () => {
     const arrived = new Map<string, string[]>()
     let expected = new Map<string, RequestExample>()
@@ -225,7 +285,10 @@ test.skipIf(missingCorpus)(
       arrived.clear()
       const codes = all.map((request) => codeSamples({ samples: [], request }, [label])[0]!.code)
       const written = { ...further?.(codes), [file]: joined(codes) }
-      for (const [name, text] of Object.entries(written)) await writeFile(join(folder, name), text)
+      for (const [name, text] of Object.entries(written)) {
+        await mkdir(dirname(join(folder, name)), { recursive: true })
+        await writeFile(join(folder, name), text)
+      }
       const env = { ...process.env, NO_PROXY: '*', no_proxy: '*' }
       const { stderr } = await promisify(execFile)(command, args, { cwd: folder, env, maxBuffer: 1e8 }).catch(
         (error: { stderr: string }) => error,
