@@ -9,7 +9,7 @@ export type Draft = Html<Place>
 
 export type DraftSlot = Slot<Place>
 
-export type Place = NamePlace | BodyPlace | FieldPlace | IdPlace | TextPlace | OpenPlace
+export type Place = NamePlace | BodyPlace | FieldPlace | IdPlace | TextPlace | OpenPlace | AboutPlace
 
 interface NamePlace {
   type: 'name'
@@ -31,10 +31,16 @@ export interface BodyPlace {
 }
 
 /** The description of a named schema: shown where nothing above it says the same. */
-interface TextPlace {
+export interface TextPlace {
   type: 'text'
   text: string
   html: Html | undefined
+}
+
+/** The description of the schema of a row that has none, if the schema is written there: in a fold nobody sees it. */
+interface AboutPlace {
+  type: 'about'
+  id: string
 }
 
 /** The name of a row. Its anchor depends on what contains its schema. */

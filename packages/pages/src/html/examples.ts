@@ -41,12 +41,13 @@ export function examplesOf(page: EndpointPage, headings: Heading[], options: Sam
       attributes: choice,
       words: requestWords(page),
     },
+    { slug: 'example-response', title: say('reference.exampleResponse'), tabs: responses, attributes: statusGroup },
+    // The first one is in the request already.
     {
       slug: 'examples',
       title: say(page.method === 'WEBHOOK' ? 'reference.examplePayloads' : 'reference.exampleBodies'),
       tabs: bodies,
     },
-    { slug: 'example-response', title: say('reference.exampleResponse'), tabs: responses, attributes: statusGroup },
     { slug: 'example-messages', title: say('reference.exampleMessages'), tabs: messages },
   ].filter(({ tabs }) => tabs.length > 0)
   if (parts.length === 0) return markup``

@@ -3,7 +3,7 @@ import { say } from '@specnav/core/words'
 import type { DistantSchema, NamedSchema } from '../endpoint-types.ts'
 import { summaryOf } from '../text/schema.ts'
 import { repeats } from '../text/both-texts.ts'
-import type { BodyPlace, Draft } from './draft.ts'
+import type { BodyPlace, Draft, TextPlace } from './draft.ts'
 import type { SchemaAddress } from '../links/links.ts'
 import { joinPath } from './field-path.ts'
 import { type NamedBody, namedBody } from './schema.ts'
@@ -40,6 +40,8 @@ interface Placed {
   above?: Placed
   /** As in `BodyPlace`. */
   said?: string | undefined
+  /** What rows say of the schemas that are written in them, by the ids of the places. */
+  told: Map<string, TextPlace>
   /** The named schemas that it contains. All others are elsewhere. */
   inside: Map<BodyPlace, Placed>
 }
@@ -62,6 +64,7 @@ export function layOut(
     id,
     path: id === '' ? '' : undefined,
     inside: new Map(),
+    told: new Map(),
     ...(own !== undefined && { key: own }),
   }
   settle(root, named)
@@ -84,6 +87,8 @@ export function layOut(
           return bodyAt(place, placed)
         case 'text':
           return repeats(place.text, placed.said) ? undefined : place.html
+        case 'about':
+          return placed.told.get(place.id)?.html
       }
     })
   }
@@ -134,22 +139,29 @@ function settle(root: Placed, named: ReadonlyMap<string, NamedSchema>): void {
   // Iterating over a list includes what is added meanwhile.
   const open = [root]
   for (const placed of open) {
-    for (const place of placed.draft.parts) {
+    const { parts } = placed.draft
+    const silent = new Set(
+      parts.flatMap((place) => (typeof place !== 'string' && place.type === 'about' ? place.id : [])),
+    )
+    for (const place of parts) {
       if (typeof place === 'string' || place.type !== 'body') continue
       const schema = named.get(place.to)
       if (!schema || hasAbove(placed, place.to)) continue
       const body = namedBody(schema)
       if (written.has(place.to) && !(place.open && placed === root) && !takesRepeat(body)) continue
       written.add(place.to)
-      const { path, said } = place
+      const { path } = place
+      const about = silent.has(place.id) ? body.about : undefined
+      if (about) placed.told.set(place.id, about)
       const inside: Placed = {
         key: place.to,
         draft: body.draft,
         id: placed.id + place.id,
         path: path === undefined || placed.path === undefined ? undefined : joinPath([placed.path, path]),
         above: placed,
-        said,
+        said: about?.text ?? place.said,
         inside: new Map(),
+        told: new Map(),
       }
       placed.inside.set(place, inside)
       open.push(inside)

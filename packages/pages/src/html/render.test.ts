@@ -56,8 +56,8 @@ describe('a whole page', () => {
       '## callbacks',
       '### callback-1',
       '## example-request',
-      '## examples',
       '## example-response',
+      '## examples',
     ])
   })
 
@@ -115,10 +115,37 @@ describe('what is said of one thing', () => {
     expect(count(html, text)).toBe(2)
   })
 
+  it('is in sight where only the schema of a field says it', async () => {
+    const properties = {
+      best: reference('Item'),
+      worst: reference('Item'),
+      own: { ...reference('Item'), description: 'Mine.' },
+    }
+    const { html } = renderHtml(await schemaPage({ type: 'object', properties }, schemas))
+    expect(html).toMatch(/id="response-200\/best">(?:(?!<li|<details).)*<p>What was bought\.<\/p><details/s)
+    expect(html).toMatch(/id="response-200\/own">(?:(?!<li|<details).)*<p>Mine\.<\/p><details/s)
+    expect(count(html, 'What was bought')).toBe(3)
+  })
+
   it('is what a field and its schema say together', async () => {
     const items = { type: 'array', description: 'What was bought. In any order.', items: reference('Item') }
     const { html } = renderHtml(await schemaPage({ type: 'object', properties: { items } }, schemas))
     expect(count(html, 'What was bought')).toBe(1)
+  })
+})
+
+describe('facts', () => {
+  it('are in folds where they would take several lines', async () => {
+    const [short, long] = [`^a${'b'.repeat(60)}$`, `^a${'b'.repeat(90)}$`]
+    const { html } = renderHtml(
+      await schemaPage({
+        type: 'object',
+        properties: { one: { type: 'string', pattern: short }, two: { type: 'string', pattern: long, minLength: 3 } },
+      }),
+    )
+    expect(html).toContain(`<p class="sn-facts">Pattern: <code>${short}</code></p>`)
+    expect(html).toContain('<p class="sn-facts">Length: <code>≥ 3</code></p>')
+    expect(html).toMatch(/<details class="sn-fold"><summary>Pattern<\/summary><p><code>\^ab+\$<\/code><\/p><\/details>/)
   })
 })
 

@@ -28,7 +28,7 @@ import {
   valueText,
 } from '../text/schema.ts'
 import { idPart } from '../text/id-part.ts'
-import { type Draft, type DraftSlot, idOf, markup, place } from './draft.ts'
+import { type Draft, type DraftSlot, type TextPlace, idOf, markup, place } from './draft.ts'
 import { fieldPath } from './field-path.ts'
 import { type Tab, isWide, tabsOf } from './tabs.ts'
 import {
@@ -79,15 +79,16 @@ export function rowOf({ id, name, isPattern, required, deprecated, description, 
     <li id="${idOf(id)}">
       ${isPattern ? markup`<code>[${name}]</code>` : nameOf(name, fieldPath(id))} <span>${rowType(schema)}</span>
       ${required && requiredMark()}${flagMarks(flags)}
-      ${prose(words)}
+      ${words === undefined && schema.type === 'link' ? place({ type: 'about', id }) : prose(words)}
       ${schemaFacts(schema, facts)}
       ${examples && markup`<div class="sn-enum"><span>${say('reference.examples')}:</span> ${valueList(examples)}</div>`}
       ${inside(schema, { id, open: false, said: words })}
     </li>`
 }
 
-/** Long names of variants are not repeated above their tabs. */
+/** What a part of the schema is headed with, and long names of variants, are not repeated above it. */
 function rowType(schema: Schema): DraftSlot {
+  if (isHeading(typeText(schema))) return undefined
   if (schema.type !== 'union' || !isTabbed(schema)) return typeWords(schema)
   const text = typeText(schema)
   if (text.length <= maxTypeOfTabs) return typeWords(schema)
@@ -117,6 +118,12 @@ interface At {
   id: string
   open: boolean
   said?: string | undefined
+}
+
+/** Whether the words of a type are those above its parts: `one of`. */
+function isHeading(words: string): boolean {
+  const headings = ['reference.oneOf', 'reference.anyOf', 'reference.allOf'] as const
+  return headings.some((key) => say(key).toLowerCase() === words)
 }
 
 /** Everything about a schema except its type: description, facts, enum and body. */
@@ -293,7 +300,9 @@ function allOf(schema: AllSchema, { id, open, said }: At): DraftSlot {
     details: detailsOf(part, { id: index === 0 ? id : `${id}:${index + 1}`, open, said }),
   }))
   if (isJoined(schema)) return parts.map(({ details }) => details)
-  const items = parts.map(({ part, details }) => markup`<li>${typeOf(part)}${details}</li>`)
+  const items = parts.map(
+    ({ part, details }) => markup`<li>${!isHeading(typeText(part)) && typeOf(part)}${details}</li>`,
+  )
   return markup`<div class="sn-part"><span class="sn-label">${say('reference.allOf')}</span><ul class="sn-values">${items}</ul></div>`
 }
 
@@ -343,6 +352,7 @@ function conditionOf(condition: Condition, id: string): DraftSlot {
 /** The HTML of a named schema, for any place. */
 export interface NamedBody {
   draft: Draft
+  about?: TextPlace
   /** The size of the draft in bytes, about. */
   size: number
 }
@@ -358,10 +368,10 @@ export function namedBody(named: NamedSchema): NamedBody {
   if (!body) {
     const { schema } = named
     const { description: text } = schema
-    const about = text !== undefined && place({ type: 'text', text, html: prose(text) })
-    const draft = markup`${about}${detailsOf(schema, { id: '', open: true, said: text })}`
+    const about: TextPlace | undefined = text === undefined ? text : { type: 'text', text, html: prose(text) }
+    const draft = markup`${about && place(about)}${detailsOf(schema, { id: '', open: true, said: text })}`
     const size = draft.parts.reduce((sum, part) => sum + (typeof part === 'string' ? part.length : slotSize), 0)
-    own.set(named, (body = { draft, size }))
+    own.set(named, (body = { draft, size, ...(about && { about }) }))
   }
   return body
 }

@@ -40,7 +40,19 @@ function isParagraph(text: string): boolean {
   return text.startsWith('<p>') && text.indexOf('</p>') === text.length - '</p>'.length
 }
 
+/** Letters of a fact that fit into a line. */
+const maxFact = 80
+
 export function factList(facts: Fact[]): DraftSlot {
+  const [short, long] = [false, true].map((isLong) => facts.filter((each) => isLongFact(each) === isLong))
+  return [shortFacts(short!), long!.map((fact) => fold(fact.label, markup`<p>${valuesOf(fact)}</p>`))]
+}
+
+function isLongFact({ values }: Fact): boolean {
+  return values.reduce((sum, { length }) => sum + length, 0) > maxFact
+}
+
+function shortFacts(facts: Fact[]): DraftSlot {
   if (facts.length === 0) return undefined
   if (facts.length === 1) return markup`<p class="sn-facts">${factWords(facts[0]!)}</p>`
   return markup`<ul class="sn-facts">${facts.map(factItem)}</ul>`
@@ -50,9 +62,13 @@ export function factItem(fact: Fact): Draft {
   return markup`<li>${factWords(fact)}</li>`
 }
 
-function factWords({ label, values, href }: Fact): Draft {
+function factWords(fact: Fact): Draft {
+  return markup`${fact.label}${fact.values.length > 0 && ': '}${valuesOf(fact)}`
+}
+
+function valuesOf({ values, href }: Fact): DraftSlot {
   const words = values.map((value, index) => markup`${index > 0 && ', '}<code>${value}</code>`)
-  return markup`${label}${values.length > 0 && ': '}${href === undefined ? words : markup`<a${attributes({ href })}>${words}</a>`}`
+  return href === undefined ? words : markup`<a${attributes({ href })}>${words}</a>`
 }
 
 export function valueList(values: EnumValue[]): Draft {

@@ -98,7 +98,7 @@ describe('what the type says already', () => {
         },
       ],
     })
-    expect(html).toMatch(/^p all of All of any of Any of string Length: ≥ 1 /)
+    expect(html).toMatch(/^p All of Any of string Length: ≥ 1 /)
     expect(markdown).toMatch(
       /^- `p` all of\.\n {2}- All of: any of\.\n(?: {4}- Variant .*\n){5} {2}- All of: object \| string \| null\./,
     )
