@@ -45,6 +45,13 @@ function answer(url: string, response: ServerResponse): void {
     response.setHeader('content-type', 'application/x-ndjson')
     response.write('{"line":1}\n{"li')
     release = () => response.end('ne":2}\n')
+  } else if (url.startsWith('/large')) {
+    response.setHeader('content-type', url.includes('bytes') ? 'application/octet-stream' : 'application/json')
+    const line = `{"line":"${'x'.repeat(989)}"}`
+    response.end(`[${Array.from({ length: 50_000 }, () => line).join(',')}]`)
+  } else if (url.startsWith('/checked')) {
+    const status = Number(new URL(url, origin).searchParams.get('status'))
+    response.setHeader('content-type', 'application/json').writeHead(status).end(`{"error":"with ${status}"}`)
   } else if (url.startsWith('/slow')) {
     // Nobody answers.
   } else if (url.startsWith('/report')) {
@@ -163,6 +170,42 @@ function specification() {
               },
             },
           },
+        },
+      },
+      '/albums': {
+        post: {
+          ...ok,
+          summary: 'Add an album',
+          requestBody: {
+            content: {
+              'multipart/form-data': {
+                schema: {
+                  type: 'object',
+                  required: ['photos'],
+                  properties: { photos: { type: 'array', items: { type: 'string', format: 'binary' } } },
+                },
+              },
+            },
+          },
+        },
+      },
+      '/checked': {
+        get: {
+          summary: 'Check a status',
+          parameters: [{ name: 'status', in: 'query', required: true, schema: { type: 'integer' } }],
+          responses: Object.fromEntries(
+            [200, 401, 422].map((status) => [
+              status,
+              { description: '', content: { 'application/json': { schema: { type: 'object' } } } },
+            ]),
+          ),
+        },
+      },
+      '/large': {
+        get: {
+          ...ok,
+          summary: 'Get much',
+          parameters: [{ name: 'as', in: 'query', required: true, schema: { enum: ['text', 'bytes'] } }],
         },
       },
       '/events': { get: { ...ok, summary: 'Read events' } },
@@ -320,7 +363,14 @@ function specification() {
         Post: { type: 'object', required: ['street'], properties: { street: { type: 'string', example: 'Main' } } },
         Direction: { type: 'string', enum: ['up', 'down'] },
         Shapes: shapes,
-        Pickup: { type: 'object', required: ['hour'], properties: { hour: { type: 'integer', example: 9 } } },
+        Pickup: {
+          type: 'object',
+          required: ['hour'],
+          properties: {
+            hour: { type: 'integer', example: 9 },
+            at: { oneOf: [{ $ref: '#/components/schemas/Post' }, { $ref: '#/components/schemas/Cat' }] },
+          },
+        },
       },
       securitySchemes: {
         key: { type: 'apiKey', in: 'header', name: 'X-Key' },
@@ -927,6 +977,97 @@ test('the flows that OAuth 2.1 leaves out work as OAuth 2.0 has them', async () 
   await panel.getByLabel('Flow').selectOption('Implicit')
   await panel.getByRole('button', { name: 'Sign in' }).click()
   await expect.poll(() => panel.getByLabel('Access token').inputValue()).toBe('from-window')
+  await page.context().close()
+})
+
+/** Presses the Tab key until a control with this name has the focus: as a reader without a mouse reaches it. */
+async function tabTo(page: Page, name: string): Promise<void> {
+  for (let count = 0; count < 80; count++) {
+    const reached = await page.evaluate(() => {
+      const { activeElement: host } = document
+      const element = host?.shadowRoot?.activeElement ?? host
+      const label = element && 'labels' in element ? (element as HTMLInputElement).labels?.[0] : undefined
+      return element?.getAttribute('aria-label') ?? label?.textContent ?? element?.textContent ?? ''
+    })
+    if (reached.startsWith(name)) return
+    await page.keyboard.press('Tab')
+  }
+  throw new Error(`The Tab key does not reach ${name}.`)
+}
+
+/** Goes to controls and presses keys there, one after the other. */
+async function press(page: Page, ...steps: [name: string, ...keys: string[]][]): Promise<void> {
+  for (const [name, ...keys] of steps) {
+    await tabTo(page, name)
+    for (const key of keys) await page.keyboard.press(key)
+  }
+}
+
+const phone = { width: 390 }
+
+test('on a phone, lists and variants inside each other are typed by keyboard', async () => {
+  const { page, panel } = await open('place-an-order', phone)
+  await press(page, ['X-Key', 'k'], ['Add optional field to Body', 't'])
+  await page.keyboard.type('blue')
+  await press(page, ['Add item to tags', 'Enter'])
+  await page.keyboard.type('red')
+  await press(page, ['Add optional field to Body', 'd'], ['Variant of delivery', 'ArrowDown'])
+  await press(page, ['Add optional field to Pickup', 'a'], ['Variant of at', 'ArrowDown'])
+  await press(page, ['kind'])
+  await page.keyboard.type('cat')
+  await page.keyboard.press('Control+Enter')
+  await panel.getByText('201 Created').first().waitFor()
+  expect(JSON.parse(received[0]!.body)).toEqual({
+    item: 'lamp',
+    tags: ['blue', 'red'],
+    delivery: { hour: 9, at: { kind: 'cat', name: 'Mia' } },
+  })
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+  await page.context().close()
+})
+
+test('on a phone, three files are chosen by keyboard, and one is taken out', async () => {
+  const { page, panel } = await open('add-an-album', phone)
+  for (const [index, name] of ['a', 'b', 'c', 'd'].entries()) {
+    await press(page, ['Add item to photos', 'Enter'])
+    const chooser = page.waitForEvent('filechooser')
+    await press(page, [`Item ${index + 1}`, 'Space'])
+    await (await chooser).setFiles({ name: `${name}.png`, mimeType: 'image/png', buffer: Buffer.from(name) })
+  }
+  await press(page, ['Remove item 2 of photos', 'Enter'], ['Send', 'Enter'])
+  await panel.getByText('201 Created').first().waitFor()
+  const names = Array.from(received[0]!.body.matchAll(/name="photos"; filename="(.*?)"/g), ([, name]) => name)
+  expect(names).toEqual(['a.png', 'c.png', 'd.png'])
+  await page.context().close()
+})
+
+test.each([
+  ['check-a-status', ['status', '4', '0', '1'], '401 Unauthorized', '"with 401"'],
+  ['check-a-status', ['status', '4', '2', '2'], '422 Unprocessable Entity', '"with 422"'],
+  ['read-what-is-closed', undefined, 'CORS', 'does not allow other sites'],
+  ['get-a-report', undefined, '200 OK', 'application/pdf, 4 B'],
+  ['read-a-flood', undefined, '20000 events', '{"line":19999}'],
+  ['get-much', ['as', 't'], '50.1 MB', 'Only the beginning'],
+  ['get-much', ['as', 'b'], '50.1 MB', 'application/octet-stream, 50.1 MB'],
+] as const)('on a phone, %s is sent by keyboard %j, and its answer is %s', async (name, step, status, words) => {
+  const { page, panel } = await open(name, phone)
+  if (step) await press(page, [...step])
+  await press(page, ['Send', 'Enter'])
+  await panel.getByText(words).last().waitFor()
+  await panel.getByText(status).first().waitFor()
+  await press(page, ['Close', 'Enter'])
+  expect(await page.locator('.sn-console-panel').count()).toBe(0)
+  await page.context().close()
+})
+
+test('on a phone, a request is cancelled by keyboard', async () => {
+  const { page, panel } = await open('wait', phone)
+  await press(page, ['Send', 'Enter'])
+  await panel.getByRole('button', { name: 'Cancel' }).waitFor()
+  await press(page, ['Cancel', 'Enter'])
+  await panel.getByText('The request was cancelled.').waitFor()
+  await press(page, ['Retry', 'Enter'])
+  await expect.poll(() => received.length).toBe(2)
   await page.context().close()
 })
 

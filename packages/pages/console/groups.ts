@@ -64,9 +64,11 @@ export function growingRows<Item extends { name: string }>(options: Rows<Item>):
   return [rows, menu]
 }
 
-/** Moves to the first control of a row. */
+/** Moves to the first control of a row. What is typed next replaces its example. */
 function focusFirst(row: Element | null): void {
-  row?.querySelector<HTMLElement>('input, select, textarea, button:not(.tool)')?.focus()
+  const first = row?.querySelector<HTMLElement>('input, select, textarea, button:not(.tool)')
+  first?.focus()
+  if (first instanceof HTMLInputElement) first.select()
 }
 
 export function objectOf(field: Field, target: ObjectSchema, inner: DrawInner): HTMLElement {
