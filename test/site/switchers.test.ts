@@ -56,6 +56,8 @@ const titles: Record<string, string> = {
   ...Object.fromEntries([...old('first'), ...old('second')].map((path) => [path, `Page ${path}`])),
 }
 
+const sections: Record<string, string> = { guide: '\n## Install\n', 'fr/guide': '\n## Installer\n' }
+
 const origin = 'https://docs.acme.example'
 
 let folder: TemporaryFolder
@@ -66,7 +68,7 @@ let browser: Browser
 beforeAll(async () => {
   const pages = Object.entries(titles).map(([path, title]) => [
     `${path}.mdx`,
-    `---\ntitle: ${title}\n---\n\n${title}.\n`,
+    `---\ntitle: ${title}\n---\n\n${title}.\n${sections[path] ?? ''}`,
   ])
   const users = { get: { summary: 'List users', responses: { 200: { description: 'ok' } } } }
   folder = TemporaryFolder.with({
@@ -226,6 +228,20 @@ test('the switchers lead to the same page where there is one, else to the first'
   expect(await choices(alone, 'Language')).toEqual({ English: '/', français: '/fr/', العربية: '/ar/' })
   expect(await choices(alone, 'Version')).toEqual({})
   await Promise.all([guide.context().close(), alone.context().close()])
+})
+
+test('the menu of languages leads to the same heading', async () => {
+  const page = await open('/fr/guide/#installer')
+  for (const [language, path] of [
+    ['English', '/guide/#install'],
+    ['français', '/fr/guide/#install'],
+  ] as const) {
+    await switcher(page, 'Language').locator('summary').click()
+    await switcher(page, 'Language').getByText(language).click()
+    await page.waitForURL(`**${path}`)
+    expect(await page.locator('h2:has(#install), h2#install').count()).toBe(1)
+  }
+  await page.context().close()
 })
 
 test.each(['/fr', '/fr/', '/fr/index', '/fr/index/', '/fr/index.html', '/accueil/'])(

@@ -90,7 +90,7 @@ test('a page that a build has rendered is not read again until a file of it chan
   // What the build says is not what the page says, so that both can be told apart.
   const links = [{ url: '/said-by-the-build', file: 'page.mdx', offset: 3 }]
   const files = { 'page.mdx': 'read', 'snippets/part.mdx': 'read' } as const
-  const built = new Map([['page', { links, anchors: [], problems: [], files }]])
+  const built = new Map([['page', { links, anchors: [], headings: [], problems: [], files }]])
   const store = folderStore(join(folder, 'built'))
   const find = async (part: string, texts?: typeof built) => {
     const { site, print } = await open(part)

@@ -1,6 +1,7 @@
 import { memoryFiles } from '@specnav/core'
 import { pageHash } from '@specnav/pages/facts'
 import { expect, test } from 'vitest'
+import { checkSite } from './check.ts'
 import { checkLanguages } from './languages.ts'
 import { docs, openProject } from './project.test.helper.ts'
 
@@ -114,4 +115,17 @@ test('a translation is behind if only its original has changed since the lock', 
     expect.stringContaining('translation-differs'),
   ])
   expect(await check({ 'specnav.lock.json': lock(now, now) })).toEqual([])
+})
+
+test('originals that are shown in another language are named, and their links and anchors are theirs', async () => {
+  const { site, print } = await openProject({
+    'docs.json': docs({ languages: [language('en', ''), language('es', 'es/')] }),
+    'index.mdx': '## Start\n\n[x](setup)',
+    'es/index.mdx': '## Inicio\n\n[x](/es/setup#then) [y](#start) [z](#begin)',
+    'setup.mdx': `${page}\n[home](index#start)`,
+  })
+  expect((await checkSite(site)).map(print)).toEqual([
+    expect.stringMatching(/^es\/index\.mdx.* anchor-missing: `#begin`/),
+    'docs.json:16:7 note translation-missing: Readers of `es` get the original of `es/setup`, which has no file. Translate what they need.',
+  ])
 })

@@ -26,14 +26,26 @@ export function checkLanguages(site: Site): Problem[] {
   ])
 }
 
-function missingPages({ language, missing }: Translated): Problem[] {
-  const [first] = missing
-  if (!first) return []
+function missingPages({ language, missing, untranslated }: Translated): Problem[] {
   const { label, place } = language
-  const names = missing.slice(0, 3).map(({ path }) => path)
-  const more = missing.length > names.length ? ` and ${missing.length - names.length} more` : ''
-  const message = `The navigation of \`${label}\` lacks ${names.map((name) => `\`${name}\``).join(', ')}${more}, which the default language has. Translate and list what readers need.`
-  return [{ code: 'translation-missing', severity: 'note', message, ...place, actual: label }]
+  const note = (pages: readonly AuthoredPage[], message: (names: string) => string): Problem[] => {
+    const more = pages.length > 3 ? ` and ${pages.length - 3} more` : ''
+    const names = pages.slice(0, 3).map(({ path }) => `\`${path}\``)
+    if (names.length === 0) return []
+    const text = message(names.join(', ') + more)
+    return [{ code: 'translation-missing', severity: 'note', message: text, ...place, actual: label }]
+  }
+  return [
+    ...note(
+      missing,
+      (names) =>
+        `The navigation of \`${label}\` lacks ${names}, which the default language has. List what readers need: a page without a file shows its original.`,
+    ),
+    ...note(
+      untranslated.map(({ page }) => page),
+      (names) => `Readers of \`${label}\` get the original of ${names}, which has no file. Translate what they need.`,
+    ),
+  ]
 }
 
 function behindProblem({ page, source, since }: Translation & { since?: string | undefined }): Problem {

@@ -3,7 +3,7 @@ import type { Page, Site } from '@specnav/pages'
 import { type Advice, createTargetAdviser } from './contract/targets.ts'
 import { configLinks } from './contract/config-links.ts'
 import { contentPlace, type SpecLink, specLinks } from './contract/spec-links.ts'
-import { createTargetFinder } from '@specnav/pages/links'
+import { createTargetFinder, linkBase } from '@specnav/pages/links'
 import { decodePercent } from '@specnav/core/text'
 import { distinct } from '@specnav/core/problems'
 import { ignoredMessage, staticType } from '@specnav/core/files'
@@ -74,7 +74,7 @@ export function checkLinks(docs: Docs, pages: PageReader, base: string): Problem
   for (const page of docs.nav.pages()) {
     const written = page.type === 'endpoint' ? contentPlace(page.operation) : undefined
     for (const { url, file, offset } of pages.linksOf(page))
-      check(url, page.path, written ?? { file, offset }, () => pages.anchorsOf(page))
+      check(url, linkBase(page), written ?? { file, offset }, () => pages.anchorsOf(page))
   }
   const described = createPageFinder(site)
   // Relative links of descriptions start at the docs root.

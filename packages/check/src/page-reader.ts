@@ -8,6 +8,7 @@ import {
 } from '@specnav/content'
 import type { Files, Problem, Store } from '@specnav/core'
 import type { Page } from '@specnav/pages'
+import { translatedFrom } from '@specnav/pages/facts'
 import { type Docs, islandGraph, OptionalPackages, type PageText, type ReferenceIds, referenceIds } from '@specnav/host'
 
 /** An icon of the library that a page draws. */
@@ -31,7 +32,7 @@ interface Remembered extends ReadText {
   files: Record<string, string | boolean>
 }
 
-const noText: ReadText = { links: [], anchors: [], problems: [] }
+const noText: ReadText = { links: [], anchors: [], headings: [], problems: [] }
 
 export interface PageReaderOptions {
   /** Keeps results between runs. */
@@ -118,7 +119,9 @@ export class PageReader {
     const { files } = this.#docs.site
     const text = page.type === 'authored' ? files.read(page.file) : page.content
     if (!text?.trim()) return noText
-    const options = textOptions(this.#docs, this.#referenceOf(page))
+    const source = translatedFrom(this.#docs.site, page)
+    const translates = source && this.#text(source).headings
+    const options = { ...textOptions(this.#docs, this.#referenceOf(page)), ...(translates && { translates }) }
     // The text of an endpoint page may move to another file or operation, and its problems with it.
     const place = page.type === 'authored' ? page.file : page.operation.place
     const key = hashOf(JSON.stringify([text, page.path, place, options]))
@@ -175,7 +178,8 @@ export class PageReader {
     )
     const problems = [...content.problems, ...graphs.flatMap(({ problems }) => problems)]
     const anchors = [...content.anchors]
-    return { files: asked, links, anchors, problems, look: { icons: iconsIn(content), hasFormulas } }
+    const headings = content.headings.map(({ depth, slug }) => ({ depth, slug }))
+    return { files: asked, links, anchors, headings, problems, look: { icons: iconsIn(content), hasFormulas } }
   }
 
   /** Whether the site's diagram is drawn. Those of pages from earlier runs count, too. */
@@ -203,9 +207,9 @@ function recordOf(value: unknown): Readonly<Record<string, unknown>> {
 
 /** Whether a kept result has all parts: a file of the cache may be anything. */
 function isRemembered(value: unknown): value is Remembered {
-  const { key, files, links, anchors, problems, look } = recordOf(value)
+  const { key, files, links, anchors, headings, problems, look } = recordOf(value)
   const isLook = look === undefined || Array.isArray(recordOf(look).icons)
-  const lists = [links, anchors, problems]
+  const lists = [links, anchors, headings, problems]
   return typeof key === 'string' && typeof files === 'object' && files !== null && lists.every(Array.isArray) && isLook
 }
 

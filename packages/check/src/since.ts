@@ -32,7 +32,7 @@ export function lostSince(site: Site, earlier: Site, known: readonly Problem[]):
   const pages = new PageReader(docsOf(earlier, { base: '/', trailingSlash: 'ignore', format: 'directory' }))
   const folders = new Map(
     [...site.pages.values()].flatMap(({ path, ...page }) =>
-      page.type === 'authored' ? [[page.file, folderOf(path)] as const] : [],
+      page.type === 'authored' && page.original === undefined ? [[page.file, folderOf(path)] as const] : [],
     ),
   )
   return {

@@ -40,3 +40,22 @@ test.each([
 test('braces at the end of a heading are words in Markdown, but for an id', () => {
   expect(idsIn('## Get {id}\n\n## Set {#set}', 'md')).toEqual(['get-id', 'get-{id}', 'set'])
 })
+
+test('the ids of the headings that a page translates lead to its own, where it has the same ones', () => {
+  const ids = (...depths: number[]) => {
+    const text = '## Instalar\n\n### Next\n\n## FAQ'
+    const translates = depths.map((depth, index) => ({ depth, slug: ['install', 'instalar', 'faq'][index]! }))
+    const page = { file: 'page.md', format: 'md', offset: 0, files: memoryFiles({}), trusted: true } as const
+    const { parts, anchors } = renderContent({ ...page, text, translates, resolve: (url) => url })
+    const marks = contentHtml(parts).matchAll(/<span(?: id="([^"]*)")? data-original="([^"]*)"/g)
+    return { marks: Array.from(marks, ([, id, original]) => [id, original]), anchors: [...anchors] }
+  }
+  // The second one is the id of another heading of the page, which keeps it.
+  const marks = [
+    ['install', 'install'],
+    [undefined, 'instalar'],
+  ]
+  expect(ids(2, 3, 2)).toEqual({ marks, anchors: ['instalar', 'next', 'faq', 'install'] })
+  expect(ids(2, 2, 2).marks).toEqual([])
+  expect(ids(2, 3).marks).toEqual([])
+})

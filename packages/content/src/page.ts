@@ -1,5 +1,6 @@
 import type { Page, Site } from '@specnav/pages'
 import type { Problem } from '@specnav/core'
+import { linkBase } from '@specnav/pages/links'
 import type { DiagramBudget } from './diagrams/budget.ts'
 import { openParts } from './open-parts.ts'
 import { renderContent } from './render.ts'
@@ -16,7 +17,7 @@ export interface ContentSite {
 /** What the host adds to a page's text. `files`: those of the site by default. */
 export type PageContentOptions = Pick<
   ContentSource,
-  'math' | 'knowsLanguage' | 'reserved' | 'interactive' | 'feed' | 'variations' | 'diagrams'
+  'math' | 'knowsLanguage' | 'reserved' | 'translates' | 'interactive' | 'feed' | 'variations' | 'diagrams'
 > &
   Partial<Pick<ContentSource, 'files'>>
 
@@ -29,7 +30,7 @@ export function renderPage(docs: ContentSite, page: Page, given: PageContentOpti
   const { files } = { ...docs.site, ...options }
   const text = page.type === 'authored' ? page.body() : page.content
   if (!text?.trim()) return undefined
-  const resolve = (url: string) => docs.urls.resolve(url, page.path)
+  const resolve = (url: string) => docs.urls.resolve(url, linkBase(page))
   const { locked } = docs.site
   const opened = (content: RenderedContent, file: string): RenderedContent =>
     locked ? { ...content, parts: openParts(content.parts, locked, file) } : content

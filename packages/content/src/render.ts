@@ -4,7 +4,7 @@ import type { Element, Root, RootContent } from 'hast'
 import type { MdxJsxFlowElementHast, MdxJsxTextElementHast } from 'satteri'
 import { labelTask, makeAccessible } from './accessible.ts'
 import { alertOf, foreignSyntax } from './alerts.ts'
-import { markAnchors } from './anchors.ts'
+import { markAnchors, originalIds } from './anchors.ts'
 import { globalScope } from './builtins.ts'
 import { codeBlock, codePart } from './code.ts'
 import { Collected } from './collected.ts'
@@ -50,7 +50,8 @@ export function renderContent(source: ContentSource): RenderedContent {
   const renderer = new Renderer(source)
   const { ids, headings, links, problems, embeds, rawHtml } = renderer.collected
   const drawn = renderer.collected.bounded(source.file, source.offset, () => renderer.document(source))
-  const parts = markAnchors(listUpdates(switchViews(drawn, source.variations ?? [], problems), source.feed), ids)
+  const shown = listUpdates(switchViews(drawn, source.variations ?? [], problems), source.feed)
+  const parts = markAnchors(shown, ids, originalIds(headings, source.translates))
   return { parts, headings, links, anchors: ids, problems, islands: islandsIn(parts), embeds, rawHtml }
 }
 

@@ -33,6 +33,8 @@ export interface ContentSource {
   feed?: string | undefined
   /** The variations of docs.json, which readers choose from. */
   variations?: readonly Variation[] | undefined
+  /** The headings of the page that this one translates: if it has the same ones, their ids lead here, too. */
+  translates?: readonly Pick<Heading, 'depth' | 'slug'>[] | undefined
   /** Ids that are elsewhere on the page. */
   reserved?: Iterable<string>
   /** What all diagrams of the site share. Default: only those of the text share something. */

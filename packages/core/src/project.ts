@@ -76,6 +76,7 @@ export async function resolveProject(options: ProjectOptions = {}, documents?: D
   const made = wanted.length > 0 ? await options.changelogs?.(wanted, project) : undefined
   const navigation = resolveNavigation(config, specs, files, {
     prefer: options.prefer,
+    showsOriginals: !asWritten,
     ...(made && { made: made.changelogs }),
   })
   report(navigation.problems)

@@ -173,5 +173,6 @@ type RemarkPlugin = Extract<Plugins[number], (...args: never[]) => unknown>
 
 function pagesByFile(docs: DocusaurusDocs): Map<string, AuthoredPage> {
   const { root = '' } = docs.site.files
-  return new Map(docs.nav.pages().flatMap((page) => (page.type === 'authored' ? [[join(root, page.file), page]] : [])))
+  const own = docs.nav.pages().filter((page) => page.type === 'authored' && page.original === undefined)
+  return new Map(own.flatMap((page) => (page.type === 'authored' ? [[join(root, page.file), page]] : [])))
 }

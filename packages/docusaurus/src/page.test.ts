@@ -96,3 +96,16 @@ test('components have the words of the locale, where docs.json states no languag
   expect(await wordsIn('de')).toMatchObject({ warning: 'Warnung' })
   expect(await wordsIn('en', { words: { en: { 'content.details': 'More' } } })).toEqual({ details: 'More' })
 })
+
+test('the original of a page that is not translated says its language', async () => {
+  const languages = [
+    { language: 'en', pages: ['a', 'b'] },
+    { language: 'de', pages: ['de/a', 'de/b'] },
+  ]
+  const docs = await docusaurusDocs({ languages }, { 'a.md': 'Words.', 'de/a.md': 'Worte.', 'b.md': 'More.' })
+  const data = await pageData(docs, docs.site.pages.get('de/b')!)
+  expect(data.language).toEqual({ lang: 'en', dir: 'ltr' })
+  expect(data.content).toContain('<p lang="de" dir="ltr">Diese Seite ist noch nicht übersetzt.')
+  expect(data.head).toContainEqual({ tag: 'link', attrs: { rel: 'canonical', href: expect.stringMatching(/\/b$/) } })
+  expect((await pageData(docs, docs.site.pages.get('de/a')!)).language).toBeUndefined()
+})

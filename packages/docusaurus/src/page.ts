@@ -2,7 +2,16 @@ import { content as english } from '@specnav/core/english'
 import { escapeHtml } from '@specnav/core/html'
 import { wordsOf } from '@specnav/core/words'
 import type { Page } from '@specnav/pages'
-import { agentsNote, type Chrome, leadOf, metaOf, modeOf, type SchemaShell, type Switcher } from '@specnav/host'
+import {
+  agentsNote,
+  type Chrome,
+  leadOf,
+  metaOf,
+  modeOf,
+  type SchemaShell,
+  type Switcher,
+  textLanguage,
+} from '@specnav/host'
 import type { PageData, TocItem } from './client/page-data.ts'
 import { type DocusaurusDocs, linked } from './docs.ts'
 
@@ -18,6 +27,7 @@ export async function pageData(docs: DocusaurusDocs, page: Page): Promise<PageDa
     ([key, word]) => word !== english[key as keyof typeof english],
   )
   const lead = leadOf(docs, page)
+  const language = textLanguage(docs, page)
   const method = reference ? undefined : chrome?.method
   const deprecated = page.deprecated ? docs.words(path).texts['page.deprecated'] : undefined
   const header = headerOf({ title: page.title, detail, method, deprecated, lead, menu, eyebrow: chrome?.eyebrow })
@@ -25,6 +35,7 @@ export async function pageData(docs: DocusaurusDocs, page: Page): Promise<PageDa
     ...{ title, description, outline, content, reference, toc },
     head: [...head, ...docs.pages.head(path)],
     mode: modeOf(page),
+    ...(language && { language }),
     header: bare ? undefined : header,
     menu: menu?.toc,
     switchers: linked(docs, switchersOf(docs, path, chrome?.switchers ?? [])),

@@ -19,7 +19,7 @@ export function authoredPage(
   pages: ReadonlyMap<string, Page>,
   { apiPages, completeExamples, part }: PageConfig & { part?: PagePart | undefined },
 ): AuthoredPage {
-  const { description, operation, choices, overview, file } = entry
+  const { description, operation, choices, overview, file, original } = entry
   const title = titleLine(entry)
   const request = declaredRequest(entry, apiPages)
   const body = () => {
@@ -35,6 +35,7 @@ export function authoredPage(
     ...(overview && { overview }),
     ...(part && { part }),
     file,
+    ...(original !== undefined && { original }),
     format: file.endsWith('.mdx') ? 'mdx' : 'md',
     body,
     markdown(options) {

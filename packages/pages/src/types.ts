@@ -100,6 +100,8 @@ export interface AuthoredPage extends PageBase {
   type: 'authored'
   /** Path from the docs root. */
   file: string
+  /** See `PageEntry`. */
+  original?: string
   format: 'md' | 'mdx'
   /** See `PageEntry`. */
   choices?: readonly Operation[]

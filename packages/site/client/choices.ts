@@ -22,7 +22,20 @@ addEventListener('keydown', (event) => {
   stops[(current + step + stops.length) % stops.length]?.focus()
 })
 
-addEventListener('click', ({ target }) => closeAround(target))
+addEventListener('click', ({ target }) => {
+  closeAround(target)
+  const link = target instanceof Element ? target.closest<HTMLAnchorElement>(`${selector} a[lang]`) : null
+  if (link && location.hash.length > 1) link.hash = originalOf(location.hash)
+})
+
+/** The anchor of a translated heading in the original, which each language has. */
+function originalOf(hash: string): string {
+  const place = document.getElementById(decodeURIComponent(hash.slice(1)))
+  const marked = place?.closest('[data-original], :is(h1, h2, h3, h4, h5, h6)')
+  const mark = marked?.matches('[data-original]') ? marked : marked?.querySelector('[data-original]')
+  const id = mark?.getAttribute('data-original')
+  return id ? `#${id}` : hash
+}
 addEventListener('focusout', ({ target, relatedTarget }) => {
   const isInMenu = target instanceof Element && target.closest(selector) !== null
   // A click on what cannot have the focus has no such target; it closes them itself.

@@ -44,9 +44,10 @@ export class Recorder {
     if (path !== this.page) return
     if (reference) this.references.set(path, referenceIds(reference))
     if (!content || content.islands.length > 0) return
-    const { links, anchors, problems } = content
-    const places = links.map(({ url, file, offset }) => ({ url, file, offset }))
-    this.texts.set(path, { links: places, anchors: [...anchors], problems, files: this.#askedBy(path) })
+    const { anchors, problems } = content
+    const links = content.links.map(({ url, file, offset }) => ({ url, file, offset }))
+    const headings = content.headings.map(({ depth, slug }) => ({ depth, slug }))
+    this.texts.set(path, { links, anchors: [...anchors], headings, problems, files: this.#askedBy(path) })
   }
 
   /** A site that records what is reported there, and nothing else. */

@@ -2,13 +2,15 @@ import type { DocsConfig } from '@specnav/core'
 import type { Heading, Page } from '@specnav/pages'
 import type { DrawnPart } from '@specnav/content'
 import type { HeadElement } from '@specnav/branding'
-import { metaOf, type SchemaShell } from '@specnav/host'
+import { metaOf, type SchemaShell, textLanguage } from '@specnav/host'
 import { headingsWith } from './chrome/heading.ts'
 import type { StarlightDocs } from './docs.ts'
 
 /** A page's own contents, rendered. */
 export interface DocsPage {
   frontmatter: PageFrontmatter
+  /** The language of its text, where it is another than that of what surrounds it. */
+  language?: { lang: string; dir: 'ltr' | 'rtl' }
   /** The author's own content: HTML, and the code blocks between it. */
   parts: DrawnPart[]
   /** The reference of the page's operation, as HTML. */
@@ -43,7 +45,9 @@ export function pageOf(
   if (!shown) return shellOf(docs, docs.schemas.shellAt(path))
   const { page, reference, headings } = shown
   const { operation } = page
+  const language = textLanguage(docs, page)
   return {
+    ...(language && { language }),
     frontmatter: frontmatterOf(page, docs.site.config),
     parts: docs.pages.draw(shown, { heading: headingsWith(headingLabel) }),
     reference,

@@ -44,3 +44,15 @@ test('groups, title and description are above the menu, and all groups where doc
   )
   expect(await text({ eyebrows: 'breadcrumbs' })).toContain('Guides / First &amp; last')
 })
+
+test('the original of a page that is not translated says its language', async () => {
+  const languages = [
+    { language: 'en', pages: ['a', 'b'] },
+    { language: 'de', pages: ['de/a', 'de/b'] },
+  ]
+  const docs = await vitepressDocs({ languages }, { 'a.md': 'Words.', 'de/a.md': 'Worte.', 'b.md': 'More.' })
+  const classes = (path: string) => /h\('div', (\{.*\}), \[/.exec(moduleOf(docs, docs.site.pages.get(path)!, ''))?.[1]
+  expect(isModule(docs.site.pages.get('de/b')!)).toBe(true)
+  expect(classes('de/b')).toBe('{"class":"sn-page","lang":"en","dir":"ltr"}')
+  expect(classes('b')).toBe('{"class":"sn-page"}')
+})

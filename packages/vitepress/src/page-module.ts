@@ -1,6 +1,6 @@
 import type { AuthoredPage, Page } from '@specnav/pages'
 import { type ContentHeading, isPlatformComponent } from '@specnav/content'
-import { type Docs, leadOf, modeOf } from '@specnav/host'
+import { type Docs, leadOf, modeOf, textLanguage } from '@specnav/host'
 import { escapeHtml } from '@specnav/core/html'
 
 /** The location of a generated page's module; the page's path follows, encoded. */
@@ -23,7 +23,9 @@ export const shellSource = '<SpecnavSchema />\n'
 
 /** Whether a page without a file for VitePress is a module, not Markdown for VitePress. */
 export function isModule(page: Page): boolean {
-  return page.type === 'endpoint' || page.format === 'mdx' || page.part !== undefined || isForPlatform(page)
+  if (page.type === 'endpoint' || page.format === 'mdx' || page.part !== undefined) return true
+  // It says the language of its text.
+  return page.original !== undefined || isForPlatform(page)
 }
 
 /** Whether a Markdown page uses the platform's components, and no syntax of VitePress. */
@@ -47,10 +49,11 @@ export function moduleOf(docs: Docs, page: Page, html: string): string {
   // VitePress' search shows what follows a heading, so there is no element around them.
   const head = [eyebrowHtml(docs, page), titleHtml(page), leadHtml(docs, page)].filter((html) => html !== '')
   const title = [`createStaticVNode(${literal(head.join(''))}, ${head.length}),`, `h(resolveComponent('SpecnavMenu')),`]
+  const language = textLanguage(docs, page)
   // Each on its own line: VitePress searches static text line by line, to leave it out of the first load.
   return `import { createStaticVNode, h, resolveComponent } from 'vue'
 export default {
-  render: () => h('div', { class: 'sn-page' }, [
+  render: () => h('div', ${JSON.stringify({ class: 'sn-page', ...language })}, [
     ${drawsItself(page) ? '' : title.join('\n    ')}
     createStaticVNode(${literal(`<div>${html}</div>`)}, 1)
   ])

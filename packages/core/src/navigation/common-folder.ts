@@ -8,3 +8,17 @@ export function commonFolder(paths: readonly string[]): string {
   }
   return common.map((segment) => `${segment}/`).join('')
 }
+
+/** Where the pages of a language are, and those of the original; undefined if they share them. `own`, `paths`: what both list. */
+export function languageFolders(
+  own: readonly string[],
+  paths: readonly string[],
+): { before: string; folder: string } | undefined {
+  const listed = new Set(own)
+  const before = commonFolder(paths)
+  const common = commonFolder(own)
+  const matching = (folder: string) => paths.filter((path) => listed.has(folder + path.slice(before.length))).length
+  const folders = [...common.matchAll(/\//g)].map(({ index }) => common.slice(0, index + 1))
+  const folder = folders.toSorted((one, other) => matching(other) - matching(one))[0] ?? common
+  return folder === before ? undefined : { before, folder }
+}

@@ -87,6 +87,11 @@ export function pageEntry(
   }
 }
 
+/** An entry of a language that shows the page of the default one at `original`. Search engines are led there. */
+export function originalEntry(entry: PageEntry, original: string): PageEntry {
+  return { ...entry, original, settings: { ...entry.settings, canonical: entry.settings.canonical ?? `/${original}` } }
+}
+
 export function missingEntry(reference: string, path: string, place: Place): MissingEntry {
   return { ...emptyEntry(path, place), type: 'missing', title: /\s/.test(path) ? path : titleFromPath(path), reference }
 }

@@ -22,6 +22,8 @@ export interface Resolution {
   locked?: readonly FollowedPage[]
   /** See `SiteOptions`. */
   prefer?: readonly string[]
+  /** See `originalPaths`. */
+  originals?: ReadonlyMap<string, string>
   /** The pages of changelogs. */
   made?: ReadonlyMap<ConfigChangelog, { pages: readonly MadePage[] }>
   /** The URLs of specifications that docs.json names. */
@@ -79,7 +81,7 @@ export interface PageFacts extends Pick<PageEntry, 'endpoint' | 'operation' | 'c
 }
 
 export function createResolution(
-  input: Pick<Resolution, 'config' | 'specs' | 'files' | 'urls' | 'locked' | 'prefer' | 'made'>,
+  input: Pick<Resolution, 'config' | 'specs' | 'files' | 'urls' | 'locked' | 'prefer' | 'made' | 'originals'>,
   problems: Problem[],
 ): Resolution {
   const similar = createSuggester()

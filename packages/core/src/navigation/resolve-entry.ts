@@ -6,9 +6,9 @@ import { operationKey } from '../specs/operations.ts'
 import type { Spec } from '../specs/types.ts'
 import { listNames } from '../suggest.ts'
 import { type Explanation, findOperation } from './candidates.ts'
-import { linkEntry, missingEntry, operationEntry, pageEntry } from './entries.ts'
+import { linkEntry, missingEntry, operationEntry, originalEntry, pageEntry } from './entries.ts'
 import { meantReferences } from './meant.ts'
-import { addressOf, findPageFile, pageNames, pagePath } from './page-files.ts'
+import { addressOf, findPageFile, pageFileAt, pageNames, pagePath } from './page-files.ts'
 import type { Realm } from './realms.ts'
 import { type EndpointReference, type Reference, mayHoldBlanks, parseReference, spacedReferences } from './reference.ts'
 import type { Resolution, Scope } from './resolution.ts'
@@ -120,6 +120,10 @@ function resolvePage(resolution: Resolution, value: string, place: Place, scopes
       ? missingEntry(value, path, place)
       : pageEntry(resolution, { path: address, file, place }, scopes)
   }
+  const original = resolution.originals?.get(path)
+  const shown = original === undefined ? undefined : pageFileAt(resolution, original)
+  if (original !== undefined && shown !== undefined)
+    return originalEntry(pageEntry(resolution, { path: fitPath(path), file: shown, place }, scopes), original)
   const lookIn = (source: string | undefined) => specsOf(sourcesAt(resolution, source, scopes))
   const references = meantReferences(resolution, value, lookIn)
   const near = [...references, ...similar(path, () => pageNames(resolution))].slice(0, 3)

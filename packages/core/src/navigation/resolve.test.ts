@@ -1,8 +1,9 @@
 import process from 'node:process'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { JsonValue } from '../json.ts'
 import { type Contents, docs, operation, resolveContents, spec } from '../project.test.helper.ts'
 import { resolveUnlistedPages } from './unlisted.ts'
+import { entries as visited } from './visit.ts'
 import type { Group } from './types.ts'
 
 const pages = { 'index.mdx': '', 'a.mdx': '---\ntitle: Page A\n---\n', 'guides/b.md': '# B\n' }
@@ -537,4 +538,53 @@ test('a page may document an operation whose path holds blanks', async () => {
     'group:G | /one | Blank | GET /a b @ openapi.json',
     'group:G | /two | Created | WEBHOOK user created @ openapi.json',
   ])
+})
+
+describe('a page that a language lists and has no file for', () => {
+  const see = async (german: JsonValue, english: JsonValue = { pages: ['index', 'setup', 'guides/deploy'] }) => {
+    const languages = [
+      { language: 'de', ...(german as object) },
+      { language: 'en', default: true, ...(english as object) },
+    ]
+    const { navigation, reported } = await resolveContents({
+      'docs.json': docs({ languages }),
+      'index.mdx': 'Home',
+      'de/index.mdx': 'Start',
+      'setup.mdx': '---\ntitle: Set up\n---\n',
+      'guides/deploy.md': '---\ncanonical: https://acme.example/deploy\n---\n',
+    })
+    const shown = visited(navigation).flatMap(({ entry }) =>
+      entry.type === 'page' && entry.original !== undefined
+        ? [`/${entry.path} ${entry.title} ${entry.file} ${entry.original} ${entry.settings.canonical}`]
+        : [],
+    )
+    return { shown, reported }
+  }
+  const setup = '/de/setup Set up setup.mdx setup /setup'
+
+  test('shows that of the default language, and leads search engines there', async () => {
+    const { shown, reported } = await see({ pages: ['de/index', 'de/setup', '/de/guides/deploy.mdx'] })
+    expect(shown).toEqual([
+      setup,
+      '/de/guides/deploy Deploy guides/deploy.md guides/deploy https://acme.example/deploy',
+    ])
+    expect(reported).toEqual([])
+  })
+
+  test('is the label of a group, too', async () => {
+    expect(await see({ groups: [{ group: 'G', root: 'de/setup', pages: ['de/index'] }] })).toEqual({
+      shown: [setup],
+      reported: [],
+    })
+  })
+
+  test.each([
+    ['has no original', { pages: ['de/index', 'de/set-up'] }],
+    ['has one that no language lists', { pages: ['de/index', 'de/setup'] }, { pages: ['index'] }],
+    ['is where languages share their pages', { pages: ['index', 'gone'] }],
+  ])('is missing where it %s', async (_, german, english?: JsonValue) => {
+    const { shown, reported } = await see(german, english)
+    expect(shown).toEqual([])
+    expect(reported).toEqual([expect.stringMatching(/warning page-missing/)])
+  })
 })

@@ -8,6 +8,7 @@ import { addDetails } from './details.ts'
 import { followLock, keptUrls } from './follow-lock.ts'
 import { readLock } from './lock.ts'
 import { madeEntries } from './made-pages.ts'
+import { originalPaths } from './originals.ts'
 import { projectFiles } from './page-files.ts'
 import { assignPaths } from './paths.ts'
 import type { Realm } from './realms.ts'
@@ -24,6 +25,8 @@ export interface NavigationOptions {
   prefer?: readonly string[] | undefined
   /** The pages of changelogs. Default: they have none. */
   made?: NonNullable<Resolution['made']>
+  /** Whether a language shows the original of a page that it lists and has no file for. Default: true. */
+  showsOriginals?: boolean
 }
 
 /** Resolves every entry of docs.json, in the author's order. Reads the frontmatter of the listed pages, and no page's body. */
@@ -31,14 +34,16 @@ export function resolveNavigation(
   config: DocsConfig,
   specs: Specs,
   files: Files,
-  { prefer, made }: NavigationOptions = {},
+  { prefer, made, showsOriginals = true }: NavigationOptions = {},
 ): Result<Navigation> {
   const sources = [...config.namedSpecs, ...config.namedAsync]
   const problems: Problem[] = sources.flatMap(checkDirectory)
   const lock = readLock(files, problems)
   const locked = lock && followLock(lock, config, specs)
   const urls = locked && keptUrls(locked)
-  const resolution = createResolution({ config, specs, files, urls, locked, prefer, ...(made && { made }) }, problems)
+  const originals = showsOriginals ? originalPaths(config) : undefined
+  const given = { config, specs, files, urls, locked, prefer, ...(made && { made }), ...(originals && { originals }) }
+  const resolution = createResolution(given, problems)
   const navigation: Omit<Navigation, 'aliases'> = {
     type: 'navigation',
     children: [

@@ -101,6 +101,8 @@ interface EntryBase {
 export interface PageEntry extends EntryBase {
   type: 'page'
   file: string
+  /** The path of the page in the default language whose text it shows, where its own language has none. */
+  original?: string
   frontmatter: JsonObject
   settings: PageSettings
   /** `url` of the frontmatter: the entry leads there, and the page only provides the label. */

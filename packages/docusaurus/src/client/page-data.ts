@@ -8,6 +8,8 @@ import type { ComponentProps, Words } from './platform.tsx'
 export interface PageData {
   /** The title in one line. */
   title: string
+  /** The language of its title and text, where it is another than that of what surrounds them. */
+  language?: { lang: string; dir: string }
   /** One line of plain text. */
   description?: string
   /** What is above the text: HTML. Absent where the author draws the whole page. */

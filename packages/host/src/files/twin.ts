@@ -4,7 +4,7 @@ import type { LinkResolver } from '@specnav/pages/links'
 import { absolute } from './absolute.ts'
 import { bounded } from '../pages/bounded.ts'
 import type { Docs } from '../docs.ts'
-import { behindMarkdown } from '../pages/behind.ts'
+import { translationMarkdown } from '../pages/translations.ts'
 import { described } from '../pages/described.ts'
 import { otherVersionsMarkdown } from '../pages/other-versions.ts'
 
@@ -59,9 +59,9 @@ function ofOperation(docs: Docs, { page, operation, link, origin, above, flavor 
   )
 }
 
-/** The author's own text, below the note of a translation that is behind. */
+/** The author's own text, below a note about its original. */
 function bodyOf(docs: Docs, page: Page, { link, origin }: Pick<Text, 'link' | 'origin'>): string {
-  const texts = [behindMarkdown(docs, page, link), docs.texts.markdown(page, origin)]
+  const texts = [translationMarkdown(docs, page, link), docs.texts.markdown(page, origin)]
   return texts.filter((text) => text !== undefined && text !== '').join('\n\n')
 }
 

@@ -1,7 +1,7 @@
 import type { HeadElement } from '@specnav/branding'
 import type { DocsConfig } from '@specnav/core'
 import type { Page } from '@specnav/pages'
-import { linkHtml } from '@specnav/pages/links'
+import { linkBase, linkHtml } from '@specnav/pages/links'
 import { markdownText, markdownToHtml } from '@specnav/pages/markdown'
 import { escapeHtml } from '@specnav/core/html'
 import { titleLine } from '@specnav/core/text'
@@ -27,7 +27,7 @@ export interface PageMeta {
 export function metaOf(page: Page, config: Pick<DocsConfig, 'seo'>): PageMeta {
   const { description } = page
   const mode = modeOf(page)
-  const robots = [...(isIndexed(page, config) ? [] : ['noindex']), ...(page.settings.robots ?? [])]
+  const robots = [...(isOpen(page, config) ? [] : ['noindex']), ...(page.settings.robots ?? [])]
   return {
     title: titleLine(page),
     ...(description && { description: shortText(description) }),
@@ -57,7 +57,12 @@ export function modeOf({ settings: { mode } }: Pick<Page, 'settings'>): PageMode
  * Whether search engines, the site's own search and the lists for language models may include a page. Pages
  * outside of the navigation are for readers who have the link, unless `seo.indexing` is `all`.
  */
-export function isIndexed({ hidden, settings }: Page, { seo }: Pick<DocsConfig, 'seo'>): boolean {
+export function isIndexed(page: Page, config: Pick<DocsConfig, 'seo'>): boolean {
+  // The original is there already.
+  return isOpen(page, config) && (page.type !== 'authored' || page.original === undefined)
+}
+
+function isOpen({ hidden, settings }: Page, { seo }: Pick<DocsConfig, 'seo'>): boolean {
   return !settings.noindex && (!hidden || seo.indexing === 'all')
 }
 
@@ -67,9 +72,10 @@ export function isSearchable(page: Page, config: Pick<DocsConfig, 'seo'>): boole
 }
 
 /** The description below the title of a page, as HTML in one paragraph. The reference of an operation contains its own. */
-export function leadOf({ urls }: { urls: Urls }, { description, operation, path }: Page): string | undefined {
+export function leadOf({ urls }: { urls: Urls }, page: Page): string | undefined {
+  const { description, operation } = page
   if (!description || operation) return undefined
-  const html = linkHtml(markdownToHtml(description), (url) => urls.resolve(url, path))
+  const html = linkHtml(markdownToHtml(description), (url) => urls.resolve(url, linkBase(page)))
   // Other blocks would end the paragraph.
   const [before, line, ...others] = html.trim().split('<p>')
   const [inside = '', end, ...more] = (line ?? '').split('</p>')

@@ -1,5 +1,6 @@
 import type { ContentLink } from '@specnav/content'
 import type { Problem } from '@specnav/core'
+import type { Heading } from '@specnav/pages'
 
 /** The ids of the reference on a page, and those of its headings among them. */
 export interface ReferenceIds {
@@ -11,6 +12,7 @@ export interface ReferenceIds {
 export interface PageText {
   links: readonly Pick<ContentLink, 'url' | 'file' | 'offset'>[]
   anchors: readonly string[]
+  headings: readonly Pick<Heading, 'depth' | 'slug'>[]
   problems: readonly Problem[]
   /** The files that it was made from: `read`, or whether one exists. */
   files: Readonly<Record<string, 'read' | boolean>>

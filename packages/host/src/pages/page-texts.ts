@@ -4,8 +4,8 @@ import {
   type DiagramBudget,
   element,
   hasAgentsText,
-  type Part,
   type PageContentOptions,
+  type Part,
   type RenderedContent,
   renderPage,
   sectionsOf,
@@ -13,7 +13,8 @@ import {
   toText,
   updatesIn,
 } from '@specnav/content'
-import type { Page, Site } from '@specnav/pages'
+import type { Heading, Page, Site } from '@specnav/pages'
+import { translatedFrom } from '@specnav/pages/facts'
 import type { SectionInput } from '@specnav/mcp/build'
 import { absolute } from '../files/absolute.ts'
 import type { Urls } from '../nav/urls.ts'
@@ -72,6 +73,7 @@ export class PageTexts {
   readonly #docs: Docs
   readonly #isInteractive: () => boolean
   readonly #known = new Map<Page, PageText>()
+  readonly #headings = new Map<Page, readonly Heading[]>()
 
   /** `isInteractive`: whether components that need a browser are drawn there. */
   constructor(docs: Docs, isInteractive: () => boolean) {
@@ -86,7 +88,8 @@ export class PageTexts {
     if (!text?.trim()) return undefined
     const { knowsLanguage, math, reserved, feed } = shown
     const place = page.type === 'authored' ? page.file : page.operation.place
-    const others = [reserved && [...reserved], feed, math?.singleDollar, knowsLanguage !== undefined]
+    const translates = this.#originalHeadings(page)
+    const others = [translates, reserved && [...reserved], feed, math?.singleDollar, knowsLanguage !== undefined]
     const { variations } = site.config
     const self = urls.page(page.path)
     const interactive = this.#isInteractive()
@@ -117,6 +120,7 @@ export class PageTexts {
     }
     const options = {
       ...shown,
+      translates,
       ...(knowsLanguage && { knowsLanguage: questions.of('language', knowsLanguage) }),
       ...(math && { math: { ...math, draw: questions.of('formula', math.draw) } }),
     }
@@ -131,6 +135,7 @@ export class PageTexts {
     })
     if (!value) return undefined
     this.#known.set(page, value.text)
+    this.#headings.set(page, value.found.headings)
     // An edit of another page needs none of them.
     const partsKey = key && keyOf('parts', key)
     if (parts && partsKey !== undefined) kept?.save(partsKey, parts)
@@ -156,21 +161,31 @@ export class PageTexts {
   }
 
   #made(page: Page, origin: string | undefined): PageText {
-    const { references, site } = this.#docs
-    const { latex } = site.config.styling
-    const content = this.#render(page, {
-      // The ids in texts of operations are only in the HTML.
-      reserved: page.operation ? undefined : references.of(page)?.headings.map(({ slug }) => slug),
-      math: latex === false ? undefined : { singleDollar: latex === true, draw: () => undefined },
-    })
+    const content = this.#render(page)
     if (content) return this.#keep(page, content, origin)
     const none = noText(origin)
     this.#known.set(page, none)
     return none
   }
 
-  #render(page: Page, options: PageContentOptions): RenderedContent | undefined {
-    return renderPage(this.#docs, page, { ...options, interactive: this.#isInteractive() })
+  #render(page: Page): RenderedContent | undefined {
+    const { references, site } = this.#docs
+    const { latex } = site.config.styling
+    return renderPage(this.#docs, page, {
+      // The ids in texts of operations are only in the HTML.
+      reserved: page.operation ? undefined : references.of(page)?.headings.map(({ slug }) => slug),
+      math: latex === false ? undefined : { singleDollar: latex === true, draw: () => undefined },
+      interactive: this.#isInteractive(),
+    })
+  }
+
+  /** The headings of the page that a page translates. */
+  #originalHeadings(page: Page): readonly Pick<Heading, 'depth' | 'slug'>[] | undefined {
+    const source = translatedFrom(this.#docs.site, page)
+    if (!source) return undefined
+    let known = this.#headings.get(source)
+    if (!known) this.#headings.set(source, (known = this.#render(source)?.headings ?? []))
+    return known.map(({ depth, slug }) => ({ depth, slug }))
   }
 
   #keep(page: Page, { parts }: RenderedContent, origin: string | undefined): PageText {

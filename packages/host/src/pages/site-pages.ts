@@ -20,7 +20,7 @@ import type { SiteServices } from '../custom/site-services.ts'
 import type { Docs } from '../docs.ts'
 import { feedHead, feedPath } from '../files/feed.ts'
 import type { Host } from '../host.ts'
-import { behindHtml } from './behind.ts'
+import { translationHtml } from './translations.ts'
 import { bounded } from './bounded.ts'
 import { listingOf } from './listing.ts'
 import { hasOwnPdf } from './menu-facts.ts'
@@ -93,9 +93,9 @@ export class SitePages {
     const content = compiles && page.type === 'authored' ? undefined : texts.render(page, options)
     onPage?.(page, content, reference)
     const request = references.request(page, () => this.#textOf(page, content))
-    const behind = behindHtml(this.#docs, page)
+    const note = translationHtml(this.#docs, page)
     const before: Part[] = [
-      ...(behind === undefined ? [] : [noteOf(behind)]),
+      ...(note === undefined ? [] : [noteOf(note)]),
       ...(request === undefined ? [] : [htmlPart(request)]),
     ]
     // Islands are known by themselves, not by what they are.
@@ -107,7 +107,7 @@ export class SitePages {
       get parts() {
         return [...before, ...(content?.parts ?? [])]
       },
-      key: isKept ? keyOf('shown', content.key, request, behind) : undefined,
+      key: isKept ? keyOf('shown', content.key, request, note) : undefined,
       reference: reference?.html,
       headings: [...(content?.headings ?? []), ...(reference?.headings ?? [])],
       embeds: [...(content?.embeds ?? [])],

@@ -22,6 +22,7 @@ export {
   pageHash,
   type Translated,
   type Translation,
+  translatedFrom,
   translationsOf,
 } from '../site/translations.ts'
 export { factsOf, flagsOf, isObvious, typeText, valueText } from '../text/schema.ts'

@@ -21,6 +21,11 @@ export function linkHtml(html: string, link: LinkResolver): string {
   })
 }
 
+/** The path that relative links of a page start at: a page that shows its original has the links of that. */
+export function linkBase({ path, original }: { path: string; original?: string }): string {
+  return original ?? path
+}
+
 /** Whether Markdown may contain a link: a fast check with false positives. */
 export function hasLink(markdown: string): boolean {
   return markdown.includes('](') || markdown.includes(']:') || markdown.includes('<')

@@ -1,6 +1,6 @@
 import { type Division, type Files, readLock } from '@specnav/core'
 import { textHash } from '@specnav/core/files'
-import { commonFolder, drawnEntries } from '@specnav/core/navigation'
+import { drawnEntries, languageFolders } from '@specnav/core/navigation'
 import type { AuthoredPage } from '../types.ts'
 import type { Site } from './site-types.ts'
 
@@ -10,6 +10,8 @@ export interface Translated {
   pages: Translation[]
   /** Pages of the default language that its navigation lacks. */
   missing: AuthoredPage[]
+  /** Pages that it lists, which show their originals. */
+  untranslated: Translation[]
 }
 
 /** A page of such a language, and the one that it translates. */
@@ -31,26 +33,33 @@ export function translationsOf({ navigation, pages }: Site): Translated[] {
     return page?.type === 'authored' && !page.part ? page : undefined
   }
   const paths = pathsIn(original)
-  const before = commonFolder(paths)
   return languages.flatMap((language): Translated[] => {
     const own = pathsIn(language)
+    const folders = language === original ? undefined : languageFolders(own, paths)
+    if (!folders) return []
     const listed = new Set(own)
-    const folder = folderOf(
-      own,
-      (folder) => paths.filter((path) => listed.has(folder + path.slice(before.length))).length,
-    )
-    // Languages that share their pages translate nothing.
-    if (language === original || folder === before) return []
-    const found: Translated = { language, pages: [], missing: [] }
+    const found: Translated = { language, pages: [], missing: [], untranslated: [] }
     for (const path of paths) {
       const source = authored(path)
-      const translated = folder + path.slice(before.length)
+      const translated = folders.folder + path.slice(folders.before.length)
       const page = authored(translated)
-      if (source && page) found.pages.push({ page, source })
+      if (source && page) (page.original === undefined ? found.pages : found.untranslated).push({ page, source })
       if (source && !listed.has(translated)) found.missing.push(source)
     }
     return [found]
   })
+}
+
+const originals = new WeakMap<Site, ReadonlyMap<string, AuthoredPage>>()
+
+/** The page of the default language that a page translates. */
+export function translatedFrom(site: Site, { path }: Pick<AuthoredPage, 'path'>): AuthoredPage | undefined {
+  let known = originals.get(site)
+  if (!known) {
+    known = new Map(translationsOf(site).flatMap(({ pages }) => pages.map(({ page, source }) => [page.path, source])))
+    originals.set(site, known)
+  }
+  return known.get(path)
 }
 
 /** A hash of a page's text, which line endings and a byte order mark do not change. */
@@ -70,11 +79,4 @@ export function behindTranslations(site: Site): (Translation & { since?: string 
       return [{ page, source, since: known.behind }]
     }),
   )
-}
-
-/** The folder of a language: one with all of its pages, the one that has most of them at the places of the original. */
-function folderOf(paths: readonly string[], matching: (folder: string) => number): string {
-  const common = commonFolder(paths)
-  const folders = [...common.matchAll(/\//g)].map(({ index }) => common.slice(0, index + 1))
-  return folders.toSorted((one, other) => matching(other) - matching(one))[0] ?? common
 }

@@ -1,4 +1,13 @@
-import { keyOf, keyOfWords, leadOf, metaOf, notFoundOf, type SchemaShell, type ShownSite } from '@specnav/host'
+import {
+  keyOf,
+  keyOfWords,
+  leadOf,
+  metaOf,
+  notFoundOf,
+  type SchemaShell,
+  type ShownSite,
+  textLanguage,
+} from '@specnav/host'
 import { escapeHtml } from '@specnav/core/html'
 import { say } from '@specnav/core/words'
 import { type ContentHeading } from '@specnav/content'
@@ -48,7 +57,8 @@ export function planPage(frame: SiteFrame, path: string, code: CodeDrawer): Plan
   const end = (shownReference ?? '') + (shown.pages.listing(path) ?? '')
   const around = { path, chrome, meta, headings, menu: shown.pages.menu(path) }
   const title = titleOf(shown, around)
-  const page = framed(frame, { ...around, title, body: '', isCanonical: path !== '404' })
+  const spoken = textLanguage(shown, written)
+  const page = framed(frame, { ...around, title, body: '', isCanonical: path !== '404', textLanguage: spoken })
   return {
     key: () => keyOf(parts, end, { ...page, words: keyOfWords(words) }, code.look),
     embeds,
@@ -96,6 +106,7 @@ function titleOf(shown: ShownSite, { path, chrome, meta, headings, menu }: Aroun
   const hasOwn = headings.some(({ depth }) => depth === 1)
   return {
     title: chrome?.title ?? meta.title,
+    language: textLanguage(shown, page),
     detail,
     eyebrow,
     breadcrumbs: config.styling.eyebrows === 'breadcrumbs',

@@ -38,6 +38,7 @@ export interface Framing {
   meta: PageMeta
   title: FramedPage['title']
   body: string
+  textLanguage?: FramedPage['textLanguage']
   headings: FramedPage['headings']
   /** The menu for language models. */
   menu?: ReturnType<ShownSite['pages']['menu']>
@@ -82,6 +83,7 @@ export function framed(frame: SiteFrame, page: Framing): FramedPage {
     title,
     ...(chrome && { note: agentsNote(shown, path) }),
     body,
+    textLanguage: page.textLanguage,
     headings,
     outline: meta.outline && chrome !== undefined,
     menu: menu?.toc,

@@ -3,6 +3,8 @@ import { attributes, type Html, markup, raw } from './html.ts'
 
 export interface PageTitle {
   title: string
+  /** The title's language, where that of the page is another. */
+  language?: { lang: string; dir: string } | undefined
   /** A second line. */
   detail?: string | undefined
   /** The names above it, outermost first. */
@@ -25,12 +27,15 @@ export interface PageTitle {
 /** The head of a page. `id` is free on the page, or undefined. */
 export function pageTitle(page: PageTitle, id: string | undefined): Html {
   const { title, detail, deprecated, method, lead, mode, own, menu } = page
+  const language = attributes({ ...page.language })
   const isDrawnByAuthor = mode === 'custom' || mode === 'frame'
   // The author draws the whole page: its title is for those who cannot see it, where the page has no other.
   if (isDrawnByAuthor && own) return markup`<span id="_top" class="sr-only" data-mode="${mode}"></span>`
   if (isDrawnByAuthor) return markup`<h1 id="_top" class="sr-only" data-mode="${mode}">${title}</h1>`
   const name = markup`${title}${detail !== undefined && markup`<span class="sn-title-detail"> ${detail}</span>`}`
-  const heading = own ? markup`<span id="_top">${name}</span>` : markup`<h1 id="_top">${name}</h1>`
+  const heading = own
+    ? markup`<span id="_top"${language}>${name}</span>`
+    : markup`<h1 id="_top"${language}>${name}</h1>`
   return markup`<header class="sn-title"${attributes({ id, 'data-mode': mode })}>
     ${eyebrowHtml(page)}
     <div class="sn-title-row">
@@ -44,7 +49,7 @@ export function pageTitle(page: PageTitle, id: string | undefined): Html {
       ${deprecated && markup`<span class="sn-c-badge">${say('page.deprecated')}</span>`}
     </p>`
     }
-    ${lead && markup`<p class="sn-lead">${raw(lead)}</p>`}
+    ${lead && markup`<p class="sn-lead"${language}>${raw(lead)}</p>`}
   </header>`
 }
 

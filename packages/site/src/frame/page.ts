@@ -34,6 +34,8 @@ export interface FramedPage {
   note?: string | undefined
   /** The text of the page as HTML. */
   body: string
+  /** The language of its title and text, where it is another. */
+  textLanguage?: { lang: string; dir: string } | undefined
   headings: readonly Heading[]
   /** Whether the contents are beside the page. */
   outline: boolean
@@ -65,7 +67,7 @@ function wholePage(page: FramedPage): string {
     'data-has-sidebar': page.sidebar !== undefined,
   }
   const title = 'missing' in page.title ? missingTitle(page.title) : pageTitle(page.title, free('header'))
-  const text = markup`<div${attributes({ id: free('content'), class: 'sl-markdown-content mdx-content prose' })}>${raw(page.body)}</div>`
+  const text = markup`<div${attributes({ id: free('content'), class: 'sl-markdown-content mdx-content prose', ...page.textLanguage })}>${raw(page.body)}</div>`
   const area = markup`<div class="content-panel">
     <div${attributes({ id: free('content-area'), class: 'sl-container' })}>
       ${title}${raw(note ?? '')}${text}${raw(feedback ?? '')}${page.end && pageEnd(page.end)}${page.footer && siteFooter(page.footer)}

@@ -61,7 +61,9 @@ interface Text {
 }
 
 function* textsOf(site: Site, isRead: RegExp): Generator<Text> {
-  const authored = [...site.pages.values()].flatMap((page) => (page.type === 'authored' ? [page.file] : []))
+  const authored = [...site.pages.values()].flatMap((page) =>
+    page.type === 'authored' && page.original === undefined ? [page.file] : [],
+  )
   for (const file of includedFiles(authored, site.files)) {
     const text = /\.mdx?$/i.test(file) ? site.files.read(file) : undefined
     if (text !== undefined && isRead.test(text)) yield { text, place: { file }, isCode: false }

@@ -61,7 +61,7 @@ function Page({ data, content }: PageProps): ReactNode {
           {toc.length > 0 && (
             <TOCCollapsible toc={toc} className={ThemeClassNames.docs.docTocMobile + ' sn-toc-mobile'} />
           )}
-          <div className={`${ThemeClassNames.docs.docMarkdown} markdown`}>
+          <div className={`${ThemeClassNames.docs.docMarkdown} markdown`} {...data.language}>
             {data.note && <Html className="sn-agents" html={data.note} />}
             {header && <Html className="sn-header" html={header} />}
             {!header && content?.contentTitle && <Heading as="h1">{content.contentTitle}</Heading>}

@@ -1,0 +1,37 @@
+import type { ConfigNode, DocsConfig } from '../config/types.ts'
+import { languageFolders } from './common-folder.ts'
+import { pagePath } from './page-files.ts'
+
+/**
+ * The paths of the default language's pages by those that other languages list for them: what readers get of a page
+ * that is not translated.
+ */
+export function originalPaths({ navigation }: Pick<DocsConfig, 'navigation'>): ReadonlyMap<string, string> {
+  const languages = navigation.filter((node) => node.type === 'language' && !node.hidden)
+  const original = languages.find((node) => node.type === 'language' && node.default) ?? languages[0]
+  const found = new Map<string, string>()
+  if (!original) return found
+  const paths = [...listedPaths(original)]
+  for (const language of languages) {
+    const own = [...listedPaths(language)]
+    const folders = language === original ? undefined : languageFolders(own, paths)
+    if (!folders) continue
+    const { before, folder } = folders
+    const originals = new Set(paths)
+    for (const path of own) {
+      const source = before + path.slice(folder.length)
+      if (originals.has(source)) found.set(path, source)
+    }
+  }
+  return found
+}
+
+function* listedPaths(node: ConfigNode): Generator<string> {
+  if (node.type === 'entry') {
+    const path = /[\s:]/.test(node.value.trim()) ? undefined : pagePath(node.value)
+    if (path) yield path
+    return
+  }
+  if (node.type === 'group' && node.root) yield* listedPaths(node.root)
+  for (const child of node.children) yield* listedPaths(child)
+}
