@@ -391,3 +391,22 @@ test('a page called as a file of the site is left out, and reported', async () =
     ]),
   )
 })
+
+test('URLs that others know lead to pages, with a lock or without one', async () => {
+  const twice = spec({ '/search': { get: operation('Search'), post: operation('Search') } })
+  const urls = { 'a.json GET /search': 'api-reference/search', 'a.json POST /search': 'api-reference/post-search' }
+  const alias = [['api-reference/search-1', 'api-reference/post-search']]
+  const aliases = async (lock: Contents, navigation: JsonValue = { openapi: 'a.json' }) => {
+    const files = { 'docs.json': docs(navigation), 'a.json': twice, 'b.json': twice, ...lock }
+    return [...(await resolveContents(files)).navigation.aliases]
+  }
+  const lockOf = (kept: object) => ({ 'specnav.lock.json': { version: 1, urls: kept } })
+  expect(await aliases({})).toEqual(alias)
+  expect(await aliases(lockOf(urls))).toEqual(alias)
+  // The lock has the platform's number.
+  expect(await aliases(lockOf({ ...urls, 'a.json POST /search': 'api-reference/search-1' }))).toEqual([])
+  const versions = ['2.0', '2.1'].map((version, index) => ({ version, openapi: `${'ab'[index]}.json` }))
+  expect(await aliases({}, { versions })).toEqual(
+    expect.arrayContaining([['2-1/api-reference/search', '2.1/api-reference/search']]),
+  )
+})

@@ -1,7 +1,7 @@
 import type { Problem } from '../problem.ts'
 import { occupiedPart } from './occupied.ts'
 import type { Operation, Spec } from '../specs/types.ts'
-import { furtherPaths } from './slug.ts'
+import { furtherPaths, operationPath } from './slug.ts'
 import type { EndpointEntry, Entry, Navigation } from './types.ts'
 import { versionFolders } from './version-folders.ts'
 import { entries } from './visit.ts'
@@ -61,7 +61,23 @@ export function assignPaths(
     owners.set(path.toLowerCase(), operation)
     problems.push(collision(entry, occupied ?? desired, owner))
   }
-  return aliasesOf(endpoints, (path) => owners.has(path.toLowerCase()) || project.isPage(path) || isOccupied(path))
+  for (const entry of endpoints) numberLocked(entry)
+  const isTaken = (path: string) => owners.has(path.toLowerCase()) || project.isPage(path) || isOccupied(path)
+  return new Map([...dashedFolders(endpoints, folders, isTaken), ...aliasesOf(endpoints, isTaken)])
+
+  /** Without the lock, a collision would have told the platform's number. */
+  function numberLocked(entry: EndpointEntry): void {
+    const { operation, directory, locked, path } = entry
+    if (!locked) return
+    const desired = operationPath(operation, directory)
+    const owner = owners.get(desired.toLowerCase())
+    if (owner === undefined || typeof owner === 'string' || owner === operation || owner.spec !== operation.spec) return
+    const claim = given.get(desired.toLowerCase()) ?? { paths: new Map<Operation, string>(), next: 1 }
+    given.set(desired.toLowerCase(), claim)
+    const number = claim.paths.get(operation) ?? freePath(desired, desired, operation, claim)
+    claim.paths.set(operation, number)
+    if (number !== path) entry.platformPath = number
+  }
 
   function isOccupied(path: string): boolean {
     return occupiedOf(path) !== undefined
@@ -111,6 +127,20 @@ function aliasesOf(endpoints: readonly EndpointEntry[], isTaken: (path: string) 
       return isClear && !isTaken(platformPath) ? [[platformPath, path] as const] : []
     }),
   )
+}
+
+/** URLs of versions whose folders had no dots: `v2-1` was that of `v2.1`. */
+function dashedFolders(
+  endpoints: readonly EndpointEntry[],
+  folders: ReadonlyMap<Spec, string>,
+  isTaken: (path: string) => boolean,
+): [string, string][] {
+  return endpoints.flatMap(({ operation, path }) => {
+    const folder = folders.get(operation.spec)
+    if (!folder?.includes('.') || !path.startsWith(`${folder}/`)) return []
+    const dashed = folder.replaceAll('.', '-') + path.slice(folder.length)
+    return isTaken(dashed) ? [] : [[dashed, path]]
+  })
 }
 
 /** Puts a page into the URL folder of its version. Readers who know the platform's URL are led there. */
