@@ -2,7 +2,7 @@ import type { Operation, Place, Problem } from '@specnav/core'
 import type { Literal, Span, WrittenRequest } from '@specnav/core/requests'
 import { exchangeOf as readExchange, isJson, readSecurity, schemaReader } from '@specnav/pages/facts'
 import { decodePercent, listNames, nearest } from '@specnav/core/text'
-import { nearRoute } from './near-route.ts'
+import { isSpelling, nearRoute } from './near-route.ts'
 import { isVariable, type Route, type Routes, type Target } from './routes.ts'
 import { isPlaceholder, type Wrong, wrongFields, wrongValues } from './values.ts'
 
@@ -87,8 +87,10 @@ function agreed(lists: readonly Problem[][]): Problem[] {
 
 function unknownPath(request: WrittenRequest, target: Target, routes: Routes, source: Source): Problem[] {
   const { method, isExact } = request
-  if (target.host === 'own' || routes.isServer(target) || (target.host !== 'known' && routes.mayMean(target))) return []
+  if (target.host === 'own' || routes.isServer(target)) return []
   const near = nearRoute(routes, target, method)
+  const isOther = target.host !== 'known' && routes.mayMean(target)
+  if (isOther && !(method === undefined && near && isSpelling(near.path, target.path))) return []
   if (!near) return newPath(request, target, source)
   const { operation } = near.route
   const written = method === undefined ? target.path : `${method} ${target.path}`

@@ -20,6 +20,12 @@ export function nearRoute(routes: Routes, target: Target, method: string | undef
   return paths.size === 1 ? [...paths.values()][0] : undefined
 }
 
+/** Whether only signs between words and case tell two paths apart: `/networkvolumes` and `/network-volumes`. */
+export function isSpelling(path: string, other: string): boolean {
+  const [one, two] = [path, other].map((each) => each.replace(/[-_]/g, '').toLowerCase())
+  return one === two
+}
+
 /** The path with one word as the route spells it. */
 function respelt({ segments }: Route, target: Target): string | undefined {
   const { segments: written, host } = target

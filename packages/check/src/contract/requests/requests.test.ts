@@ -403,3 +403,19 @@ test.each(['/v1', '{protocol}://acme.io/v1', '{baseUrl}', '/{version}'])('knows 
   ).toEqual([])
   expect(await check('`GET /v1/ordrs`', { 'openapi.json': api })).toHaveLength(1)
 })
+
+test('a path alone in code is compared where it has the letters of one that is described', async () => {
+  const contents = {
+    'docs.json': docs({ openapi: ['v1.json', 'v2.json'], pages: ['a', '...'] }),
+    'v1.json': JSON.stringify(spec({ '/networkvolumes': { get: operation('Volumes') } })),
+    'v2.json': JSON.stringify(spec({ '/v2/network-volumes': { get: operation('List volumes') } })),
+  }
+  const find = async (line: string) => {
+    const { site } = await openProject({ ...contents, 'a.md': `GET the list:\n\n${line}\n` })
+    return checkRequests(site).map(({ message }) => message)
+  }
+  const wrong = ['`/v2/networkvolumes` is not in `v2.json`. Write `/v2/network-volumes`.']
+  expect(await find('| Volumes | `/networkvolumes` | `/v2/networkvolumes` |')).toEqual(wrong)
+  expect(await find('| Volumes | `/networkvolumes` | `/v2/network-volumes` |')).toEqual([])
+  expect(await find('`/v2/networkvolume`, `/network_volume` and /v2/networkvolumes')).toEqual([])
+})

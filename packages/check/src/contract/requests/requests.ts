@@ -4,9 +4,17 @@ import { asString, isObject } from '@specnav/core/text'
 import { walkSpec } from '@specnav/core/specs'
 import type { Operation, Place, Problem } from '@specnav/core'
 import type { Site } from '@specnav/pages'
-import { type Mention, type Span, type WrittenRequest, namesIn, readLiteral, requestsIn } from '@specnav/core/requests'
+import {
+  type Mention,
+  type Span,
+  type WrittenRequest,
+  mentionsIn,
+  readLiteral,
+  requestsIn,
+} from '@specnav/core/requests'
 import { usedSpecs } from '../documented.ts'
 import { judgeAnswer, judgeRequest, type Source } from './judge.ts'
+import { isSpelling } from './near-route.ts'
 import { Routes, type Target } from './routes.ts'
 import { type CallFinder, createCallFinder } from './sdk.ts'
 import { type Block, readSource } from './source-text.ts'
@@ -103,10 +111,16 @@ function readText({ text, place, isCode }: Text, routes: Routes, calls: CallFind
   }
   if (isCode) return readCode(text, source, routes)
   const { blocks, prose } = readSource(text)
-  const named = namesIn(prose).filter((request) => !isQuoted(request, prose))
-  const problems = named.flatMap((request) =>
-    judgeRequest(request, routes, source).problems.filter((problem) => !isCompared(problem, request, prose)),
-  )
+  const named = mentionsIn(prose).filter((request) => !isQuoted(request, prose))
+  const problems = named.flatMap((request) => {
+    if (request.method === undefined && !request.target.startsWith('/')) return []
+    const found = judgeRequest(request, routes, source).problems.filter(
+      (problem) => !isCompared(problem, request, prose),
+    )
+    // A path alone may be of anything, unless it has the letters of one that is described.
+    const isMeant = ({ suggestion = '' }: Problem) => isSpelling(suggestion, request.target)
+    return request.method === undefined ? found.filter(isMeant) : found
+  })
   const meant: Meant[] = []
   let before: { block: Block; operations: ReadonlySet<Operation> } | undefined
   for (const block of blocks) {
