@@ -58,3 +58,9 @@ function has(known: readonly string[]): string {
   if (known.length === 0) return 'Remove it.'
   return `Remove it, or use one of its own: ${known.map((name) => `\`${name}\``).join(', ')}.`
 }
+
+/** The properties of components that are Markdown, and the parts that they become. */
+export const markdownProperties: Readonly<Record<string, { property: string; name: string }>> = {
+  Frame: { property: 'caption', name: 'Caption' },
+  Prompt: { property: 'description', name: 'PromptDescription' },
+}

@@ -8,7 +8,7 @@ import { markAnchors, originalIds } from './anchors.ts'
 import { globalScope } from './builtins.ts'
 import { codeBlock, codePart } from './code.ts'
 import { Collected } from './collected.ts'
-import { unknownProperties } from './component-properties.ts'
+import { unknownProperties, markdownProperties } from './component-properties.ts'
 import { componentProps, componentWords, shownUrls } from './components.ts'
 import { platformComponent } from './components/names.ts'
 import { type Context, type Document, isInSentence, placeOf, within } from './context.ts'
@@ -56,12 +56,6 @@ export function renderContent(source: ContentSource): RenderedContent {
 }
 
 type JsxNode = MdxJsxFlowElementHast | MdxJsxTextElementHast
-
-/** The properties of components that are Markdown, and the parts that they become. */
-const markdownProperties: Readonly<Record<string, { property: string; name: string }>> = {
-  Frame: { property: 'caption', name: 'Caption' },
-  Prompt: { property: 'description', name: 'PromptDescription' },
-}
 
 class Renderer {
   readonly collected: Collected
