@@ -14,8 +14,18 @@ export function backgroundCss({ background: { decoration, image } }: Branding, h
   ]
   if (layers.length === 0) return ''
   const gone = '@media print,(forced-colors:active){body::before,body::after{display:none}}'
-  return [...layers, gone].join('\n')
+  return [...layers, ...(host === 'vitepress' ? [barCss] : []), gone].join('\n')
 }
+
+/**
+ * The bar of VitePress ends where its links do, and its contents have a shade at the bottom of the window: both would be
+ * boxes on what is behind the page.
+ */
+const barCss = [
+  "@media (min-width:960px){.VPNavBar.has-sidebar .content-body::after{content:'';position:absolute;inset-block:0;",
+  'inset-inline-start:100%;width:50vw;background-color:inherit;pointer-events:none}}',
+  '.VPDoc .aside-curtain{display:none}',
+].join('')
 
 const layer = "content:'';position:fixed;inset:0;z-index:-1;pointer-events:none;"
 

@@ -248,6 +248,8 @@ test.each([
   expect(css).toContain(`${selector}{background-image:url('/base/logo/dark.svg')}`)
   expect(brandingCss(value, { host })).toContain(css)
   expect(brandingCss(value, { host, assets: false })).not.toContain('url(')
+  // Its bar ends before the window does.
+  expect(css.includes('.VPNavBar.has-sidebar .content-body::after')).toBe(host === 'vitepress')
 })
 
 test('an image is painted before the decoration', () => {
