@@ -11,6 +11,9 @@ export interface Starter {
   files(isGuest: boolean): Contents
   /** Pages of the project's own, and their files. */
   own: string[]
+  /** The page of an endpoint, and how many kB more than one of the project's own it may load. */
+  endpoint: string
+  kilobytes: number
   page(path: string): string
   /** Lines of HTML that are entries of ours. */
   entry: RegExp
@@ -103,6 +106,8 @@ import { Card, CardGrid } from '@astrojs/starlight/components'
     'api/openapi.json': spec,
   }),
   own: ['/', '/guides/example/', '/reference/example/'],
+  endpoint: '/api-reference/orders/list-orders/',
+  kilobytes: 15,
   page: (path) => `${path}index.html`.replace(/^\//, ''),
   entry: /orders|Orders|sl-badge|<\/?(?:li|ul|a|details|summary|span|svg|path|sl-sidebar-restore)\b/,
   ours: '.sidebar-content, starlight-toc',
@@ -143,6 +148,8 @@ features: [{ title: Feature A, details: Lorem ipsum dolor sit amet }]
     'api/openapi.json': spec,
   }),
   own: ['/', '/guide'],
+  endpoint: '/api-reference/orders/list-orders',
+  kilobytes: 27,
   page: (path) => (path === '/' ? 'index.html' : `${path.slice(1)}.html`),
   entry: /VPNavBarMenuLink|^<!--[-[\]]*-->$|^<span data-v-\w+>API<\/span>$|^<\/a>$/,
   ours: '.VPNavBarMenu, .VPNavBarSearch',
@@ -186,6 +193,8 @@ const docusaurus: Starter = {
     'api/openapi.json': spec,
   }),
   own: ['/', '/docs/intro'],
+  endpoint: '/api-reference/orders/list-orders',
+  kilobytes: 47,
   page: (path) => `${path}/index.html`.replace(/^\/+/, ''),
   entry: /_specnav\/style\.css|api-reference\/orders/,
   ours: '.navbar__items, .table-of-contents',

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
 import { previewSite } from '@specnav/site'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -53,6 +54,29 @@ describe.each(starters.map((starter) => [starter.name, starter] as const))('%s',
       expect(after).toEqual(before)
     },
   )
+
+  test('the first view of an endpoint page is little more than one of the project', async () => {
+    const [own = '/'] = starter.own.slice(-1)
+    const kilobytes = await Promise.all([
+      firstView(new URL(own, plain.url)),
+      firstView(new URL(starter.endpoint, guest.url)),
+    ])
+    expect(kilobytes[1] - kilobytes[0]).toBeLessThanOrEqual(starter.kilobytes)
+  })
+
+  /** The kB, packed by gzip, that a browser loads to show a page, without what it fetches ahead for others. */
+  async function firstView(url: URL): Promise<number> {
+    const page = await openPage(browser, url)
+    await page.waitForLoadState('networkidle')
+    const urls = await page.evaluate(() => {
+      const ahead = [...document.querySelectorAll<HTMLLinkElement>('link[rel=prefetch]')].map(({ href }) => href)
+      const loaded = performance.getEntriesByType('resource').map(({ name }) => name)
+      return [location.href, ...new Set(loaded)].filter((each) => !ahead.includes(each))
+    })
+    await page.context().close()
+    const bodies = urls.map(async (each) => gzipSync(await (await fetch(each)).bytes()).length)
+    return (await Promise.all(bodies)).reduce((sum, size) => sum + size, 0) / 1000
+  }
 
   /** The computed styles of 40 elements of the project's own, by what they are. */
   async function looks({ url }: Built, path: string, colorScheme: 'light' | 'dark') {

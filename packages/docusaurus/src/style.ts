@@ -1,8 +1,15 @@
-import { readFileSync } from 'node:fs'
 import type { LoadContext } from '@docusaurus/types'
 import { siteMarker } from '@specnav/core'
 import { hostSizesCss } from '@specnav/branding'
-import { bannerOf, closedBanner, type Docs, exportedSheet, type ShownSite, type TextFile } from '@specnav/host'
+import {
+  bannerOf,
+  closedBanner,
+  type Docs,
+  exportedSheet,
+  guestSheet,
+  type ShownSite,
+  type TextFile,
+} from '@specnav/host'
 import { packageFile } from './paths.ts'
 
 export interface StyleOptions {
@@ -11,8 +18,6 @@ export interface StyleOptions {
   /** Docusaurus' settings for stored choices of readers. */
   storage: LoadContext['siteStorage']
 }
-
-const sheets = ['pages/endpoint.css', 'content/content.css', 'contextual-menu/menu.css', 'host/guest.css']
 
 const ownSheet = packageFile('../styles/specnav.css')
 
@@ -26,9 +31,14 @@ export function styleSheet(docs: ShownSite, options: StyleOptions): TextFile {
 }
 
 function styles(docs: ShownSite, { branding }: StyleOptions): string {
-  const texts = [...sheets.map((name) => exportedSheet(`@specnav/${name}`)), readFileSync(ownSheet, 'utf8')]
   const banner = bannerOf(docs) ? [bannerCss] : []
-  return [...texts, ...banner, branding ? brandCss(docs) : docs.look.hostCss('docusaurus')].join('\n')
+  const components = exportedSheet('@specnav/content/content.css')
+  return [
+    components,
+    guestSheet(ownSheet),
+    ...banner,
+    branding ? brandCss(docs) : docs.look.hostCss('docusaurus'),
+  ].join('\n')
 }
 
 /** The bar with the message of docs.json. */

@@ -27,7 +27,7 @@ export { nameHtml, type SidebarGroup, sidebarHtml, type SidebarItem } from './na
 export { specDownload } from './files/spec-download.ts'
 export { closedFiles, closedFilesSubject } from './files/published.ts'
 export { staticFiles } from './files/static-files.ts'
-export { exportedSheet, readSheet } from './brand/style-sheet.ts'
+export { exportedSheet, guestSheet, readSheet } from './brand/style-sheet.ts'
 export { fitsOneRow } from './nav/header-row.ts'
 export { languageHome } from './nav/language-home.ts'
 export type { Switcher, SwitcherItem } from './nav/switchers.ts'

@@ -9,7 +9,7 @@ import {
   type ShownSite,
 } from '@specnav/host'
 import { type CodeStyle, knowsLanguage } from './branding/code.ts'
-import { styleSheet } from './branding/style-sheet.ts'
+import { styleSheets } from './branding/style-sheet.ts'
 
 /** What an Astro project says of itself to all of its sites. */
 export interface DocsOptions extends Host {
@@ -39,8 +39,8 @@ function bannerFields(banner: string): HostFields {
 
 /** One resolved site as a Starlight project shows it. */
 export type StarlightDocs = ShownSite & {
-  /** The style sheet of its pages, or with `branding` of all pages. */
-  sheet: BrandFile
+  /** The style sheets of components, and of its pages, or with `branding` of all pages. */
+  sheets: readonly [components: BrandFile, pages: BrandFile]
   /** Where each old URL leads, by its place. They are made when they are first asked for. */
   redirects(): ReadonlyMap<string, string>
   /** By how much Pagefind's weights of a page differ from those of others: they count twice over. */
@@ -54,15 +54,15 @@ export function starlightDocs(site: Site, { code, ...options }: DocsOptions): St
     knowsLanguage: (name) => knowsLanguage(name, code),
     // An omitted group is a link.
     replaces: ({ type }) => type === 'sidebar',
-    ownLook: () => [sheet],
+    ownLook: () => sheets,
   })
-  const sheet = styleSheet(shown, code)
+  const sheets = styleSheets(shown, code)
   site.report(notInHost(shown, ofStarlight), 'fields of the host')
   site.report(code.problems)
   let redirects: ReadonlyMap<string, string> | undefined
   return {
     ...shown,
-    sheet,
+    sheets,
     searchWeight(path) {
       const page = shown.site.pages.get(path)
       return page ? Math.round(Math.sqrt(shown.nav.boostOf(page)) * 100) / 100 : 1

@@ -20,8 +20,8 @@ test('titles are text, and what docs.json has comes behind', async () => {
 
 test('the style sheet takes its values from Starlight', async () => {
   const docs = await starlightDocs({ pages: ['a'] }, { 'a.md': '# A' })
-  expect(docs.sheet.path).toMatch(/^_specnav\/pages\.[\da-f]{10}\.css$/)
-  const css = String(await docs.sheet.body())
+  expect(docs.sheets[1].path).toMatch(/^_specnav\/pages\.[\da-f]{10}\.css$/)
+  const css = String(await docs.sheets[1].body())
   expect(css).toContain('--sn-accent:var(--sl-color-text-accent)')
   expect(css).not.toMatch(/--sl-color-[\w-]+:|@font-face/)
 })
