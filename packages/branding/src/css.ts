@@ -57,12 +57,25 @@ export function brandingCss(branding: Branding, { host, faces, layout = '', asse
     modeCss(branding),
     rootCss(properties),
     assets && backgroundCss(branding, host),
+    typeCss(branding, host),
     layout.trim(),
     isLayered && '}',
     '\n',
   ]
     .filter(Boolean)
     .join('\n')
+}
+
+/** What holds the headings of hosts that have no property for their font. */
+const contentOf: Partial<Record<HostName, string>> = { starlight: 'main', vitepress: '.vp-doc' }
+
+/** Fonts without a custom property in a host: those of headings, and weights if docs.json states some. */
+function typeCss({ fonts: { body, heading } }: Branding, host: HostName | undefined): string {
+  const content = host && contentOf[host]
+  if (content === undefined) return ''
+  const weight = heading?.weight === undefined ? '' : ';font-weight:var(--sn-heading-weight)'
+  const headings = `${content} :is(h1,h2,h3,h4,h5,h6){font-family:var(--sn-font-heading)${weight}}`
+  return body?.weight === undefined ? headings : `${headings}\nbody{font-weight:var(--sn-weight)}`
 }
 
 /** The properties of our parts with the values of a host, whose look stays as it is. */

@@ -248,8 +248,22 @@ test.each([
   expect(css).toContain(`${selector}{background-image:url('/base/logo/dark.svg')}`)
   expect(brandingCss(value, { host })).toContain(css)
   expect(brandingCss(value, { host, assets: false })).not.toContain('url(')
-  // Its bar ends before the window does.
+  // The bar of VitePress ends before the window does.
   expect(css.includes('.VPNavBar.has-sidebar .content-body::after')).toBe(host === 'vitepress')
+})
+
+test.each([
+  ['starlight', 'main'],
+  ['vitepress', '.vp-doc'],
+] as const)('headings in %s have their own font and weight', (host, content) => {
+  const { value } = resolve({
+    fonts: { body: { family: 'Inter', weight: 300 }, heading: { family: 'Lora', weight: 700 } },
+  })
+  const css = brandingCss(value, { host })
+  expect(css).toContain(
+    `${content} :is(h1,h2,h3,h4,h5,h6){font-family:var(--sn-font-heading);font-weight:var(--sn-heading-weight)}`,
+  )
+  expect(css).toContain('body{font-weight:var(--sn-weight)}')
 })
 
 test('an image is painted before the decoration', () => {

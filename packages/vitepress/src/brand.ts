@@ -1,4 +1,4 @@
-import { assetFolder, type Branding, type HeadElement } from '@specnav/branding'
+import { assetFolder, type HeadElement } from '@specnav/branding'
 import {
   closedBanner,
   type CustomElement,
@@ -30,7 +30,7 @@ export function brandOf(docs: ShownSite, branding: boolean): Brand {
     `if (localStorage.getItem('specnav:banner') === '${key}') document.documentElement.dataset.snSiteBanner = 'closed'`
   const banner = hasOwnBanners(docs) ? undefined : closedBanner(docs, hide)
   return {
-    css: look.hostCss('vitepress', { layout: typeCss(look.branding), assets: false }),
+    css: look.hostCss('vitepress', { assets: false }),
     files: [...(branding ? [sheet] : []), ...(banner ? [banner] : [])],
     head(own = []) {
       const hasIcon = own.some(([tag, attrs]) => tag === 'link' && attrs.rel === 'icon')
@@ -52,16 +52,4 @@ export function headTag({ tag, attrs, ...rest }: HeadElement | CustomElement): H
 /** The description of a page. VitePress does not escape descriptions, and ours are plain text. */
 export function descriptionTag(description: string): HeadConfig[] {
   return description ? [['meta', { name: 'description', content: description }]] : []
-}
-
-/** Fonts without a custom property in VitePress: those of headings, and weights if docs.json states some. */
-function typeCss({ fonts: { body, heading } }: Branding): string {
-  const headings = '.vp-doc :is(h1,h2,h3,h4,h5,h6)'
-  return [
-    `${headings}{font-family:var(--sn-font-heading)}`,
-    body?.weight !== undefined && 'body{font-weight:var(--sn-weight)}',
-    heading?.weight !== undefined && `${headings}{font-weight:var(--sn-heading-weight)}`,
-  ]
-    .filter(Boolean)
-    .join('\n')
 }
