@@ -165,6 +165,8 @@ function types(name: string): RolldownOptions {
     // Users do not have the types of what is in a bundle.
     external: installed(folder),
     resolve: { conditionNames: ['types', 'import', 'node', 'default'] },
+    // How long it takes is no news at every build.
+    checks: { bundlerTimings: false },
     // Types of CommonJS cannot be read; no entry names them.
     onLog: (level, log, report) => log.message.includes('CommonJS dts') || report(level, log),
     plugins: [tables, dts({ dtsOnly: true, generator: 'oxc', tsconfig: false, sourcemap: false, resolver: 'oxc' })],

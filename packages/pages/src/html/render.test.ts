@@ -79,7 +79,7 @@ describe('what is said of one thing', () => {
   const schemas = {
     Order: {
       type: 'object',
-      description: `${text.replace(' that', '\nthat')}`,
+      description: text.replace(' that', '\nthat'),
       properties: { buyer: { type: 'string' }, items: { type: 'array', items: reference('Item') } },
     },
     Item: { type: 'object', description: 'What was bought.', properties: { count: { type: 'integer' } } },
