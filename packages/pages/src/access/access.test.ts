@@ -363,6 +363,20 @@ it('leaves out every other place of a project that leads to a closed page', asyn
   expect(staff.pages.get('index')?.frontmatter).toEqual(whole.pages.get('index')?.frontmatter)
 })
 
+it('shows an original in another language to those who may read both, and leaves open originals their text', async () => {
+  const see = async (english: object, spanish: object) => {
+    const languages = [
+      { language: 'en', ...english, pages: ['index', 'beta'] },
+      { language: 'es', ...spanish, pages: ['es/index', 'es/beta'] },
+    ]
+    const own = { 'docs.json': docs({ languages }), 'es/index.mdx': 'Hola', 'beta.mdx': 'Soon.' }
+    const { pages } = await siteFor(await resolveSite({ files: files(own) }), 'public')
+    return ['beta', 'es/beta'].map((path) => pages.get(path)?.type === 'authored' && pages.get(path)?.markdown())
+  }
+  expect(await see({}, { public: false })).toEqual([expect.stringContaining('Soon.'), false])
+  expect(await see({ public: false }, { public: true })).toEqual([false, false])
+})
+
 it('names no tag of closed operations in groups of tags', async () => {
   const groups = [
     { name: 'All', tags: ['Users', 'Audits'] },

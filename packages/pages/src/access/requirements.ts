@@ -50,6 +50,10 @@ export function readRequirements(site: Readable): Requirements {
     const [first] = compared ?? []
     if (first) pages.set(page.path, { ...first, groups: compared!.flatMap(({ groups }) => groups) })
     else if (compared) pages.delete(page.path)
+    // A page that shows its original shows it to readers of both.
+    const original = page.type === 'authored' && page.original !== undefined ? pages.get(page.original) : undefined
+    if (original)
+      pages.set(page.path, { ...original, groups: [...(pages.get(page.path)?.groups ?? []), ...original.groups] })
   }
   return { pages, operations, pagesOf }
 }

@@ -11,7 +11,10 @@ export function restrictFiles(
   readsPage: (path: string) => boolean,
   lock: (text: string, file: string) => string,
 ): Files {
-  const authored = [...pages.values()].flatMap((page) => (page.type === 'authored' ? [page] : []))
+  // The file of a page that shows its original is that of the original.
+  const authored = [...pages.values()].flatMap((page) =>
+    page.type === 'authored' && page.original === undefined ? [page] : [],
+  )
   const closed = authored.filter(({ path }) => !readsPage(path)).map(({ file }) => file)
   const open = authored.filter(({ path }) => readsPage(path)).map(({ file }) => file)
   const ofOpen = includedFiles(open, files)
