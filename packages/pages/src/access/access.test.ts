@@ -312,8 +312,13 @@ it('leaves out every other place of a project that leads to a closed page', asyn
     logo: { light: '/l.svg', dark: '/d.svg', href: '/plan' },
     contextual: { options: ['copy', option('/plan'), option({ base: '/plan', query: [] }), option('/users')] },
     banner: { content: 'Read [the plan](/plan).' },
-    footer: { socials: { website: 'https://docs.example.com/plan', github: 'https://github.com/acme' } },
-    errors: { '404': { redirect: false, description: 'Or read [the plan](/plan).' } },
+    navbar: { links: [{ label: 'No /plan', href: '/users' }] },
+    footer: {
+      socials: { website: 'https://docs.example.com/plan', github: 'https://github.com/acme' },
+      links: [{ header: 'Not /plan', items: [{ label: 'No /plan', href: '/users' }] }],
+    },
+    errors: { '404': { redirect: false, title: 'No /plan', description: 'Or read [the plan](/plan).' } },
+    words: { en: { 'page.close': 'Leave /plan' } },
     site: 'https://docs.example.com',
     description: 'All but /plan',
     search: { prompt: 'Not /plan' },
@@ -336,8 +341,12 @@ it('leaves out every other place of a project that leads to a closed page', asyn
   }
   const menu = 'contextual: { options: [copy, { title: Plan, description: Our plan, href: /plan }] }'
   const index = `---\ntitle: Start of /plan\nsidebarTitle: To /plan\ntag: /plan\nkeywords: [/plan]\n${menu}\n---\nText`
-  const whole = await resolveSite({ files: files({ 'index.mdx': index }, config) })
+  const loose = '---\ntitle: Beside /plan\ndescription: Beside docs.example.com/plan\n---\nText'
+  const whole = await resolveSite({ files: files({ 'index.mdx': index, 'loose.mdx': loose }, config) })
   const { config: open, navigation, pages } = await siteFor(whole, 'public')
+  const { title, description } = pages.get('loose') ?? {}
+  expect([title, description]).toEqual(['Beside (sign in to read)', 'Beside (sign in to read)'])
+  expect(JSON.stringify([open.navbar.links[0]?.label, open.footer, open.notFound, open.words])).not.toContain('/plan')
   expect(open.logo).toEqual({ light: '/l.svg', dark: '/d.svg' })
   expect(open.contextual?.options).toEqual(['copy', option('/users')])
   expect([open.searchPrompt, open.assistant?.starters]).toEqual([

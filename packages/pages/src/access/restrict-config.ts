@@ -12,25 +12,27 @@ export function restrictConfig(
   { downloads, ...rules }: Rules & { downloads: boolean },
 ): DocsConfig {
   const { isLocked, inText } = rules
-  const { redirects, links, instructions, deployment, logo, contextual, notFound } = config
-  const { description } = notFound
-  const { searchPrompt, assistant } = config
-  const metatags = Object.entries(config.seo.metatags).map(([name, value]) => [name, inText(value)])
+  const { redirects, links, deployment, logo, contextual } = config
+  const { description, instructions, searchPrompt, assistant, notFound, seo, words, variations } = config
   return {
     ...config,
     ...restrictFrame(config, rules),
+    ...mapTexts({ description, instructions, searchPrompt, assistant, notFound, seo, words, variations }, inText),
     redirects: redirects.filter(({ source, destination }) => !isLocked(destination) && !isLocked(source)),
     links: links.filter(({ href }) => !isLocked(href)),
     ...(logo && { logo: restrictLogo(logo, isLocked) }),
-    ...(contextual && { contextual: { ...contextual, options: openOptions(contextual.options, isLocked) } }),
-    ...(description !== undefined && { notFound: { ...notFound, description: inText(description) } }),
-    ...(config.description !== undefined && { description: inText(config.description) }),
-    ...(searchPrompt !== undefined && { searchPrompt: inText(searchPrompt) }),
-    ...(assistant && { assistant: { ...assistant, starters: assistant.starters.map(inText) } }),
-    seo: { ...config.seo, metatags: Object.fromEntries(metatags) },
-    ...(instructions !== undefined && { instructions: inText(instructions) }),
+    ...(contextual && {
+      contextual: mapTexts({ ...contextual, options: openOptions(contextual.options, isLocked) }, inText),
+    }),
     deployment: { ...deployment, authentication: downloads ? false : deployment.authentication },
-  }
+  } as DocsConfig
+}
+
+/** A plain value with other texts. */
+export function mapTexts<T>(value: T, change: (text: string, key: string) => string | undefined): T {
+  return JSON.parse(JSON.stringify(value), (key, part: unknown) =>
+    typeof part === 'string' ? change(part, key) : part,
+  ) as T
 }
 
 interface Frame {
@@ -41,11 +43,12 @@ interface Frame {
 
 /** What surrounds pages, of the site or of a division. */
 export function restrictFrame<F extends Frame>({ banner, navbar, footer }: F, { isLocked, inText }: Rules) {
-  return {
-    ...(banner && { banner: { ...banner, content: inText(banner.content) } }),
-    ...(navbar && { navbar: restrictNavbar(navbar, isLocked) }),
-    ...(footer && { footer: restrictFooter(footer, isLocked) }),
-  } as Pick<F, 'banner' | 'navbar' | 'footer'>
+  const open = {
+    banner,
+    navbar: navbar && restrictNavbar(navbar, isLocked),
+    footer: footer && restrictFooter(footer, isLocked),
+  }
+  return mapTexts(open, inText) as Pick<F, 'banner' | 'navbar' | 'footer'>
 }
 
 /** The `contextual` of a page, as written. */

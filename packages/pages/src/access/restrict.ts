@@ -19,7 +19,7 @@ import type { Access, LockedLinks } from './types.ts'
 import type { Audience } from '@specnav/core/access'
 import { lockedLinks } from './locked-links.ts'
 import { operationsOf } from './requirements.ts'
-import { restrictConfig, restrictFrame, restrictMenu } from './restrict-config.ts'
+import { mapTexts, restrictConfig, restrictFrame, restrictMenu } from './restrict-config.ts'
 import { restrictFiles } from './restrict-files.ts'
 import { restrictSpecs } from './restrict-specs.ts'
 
@@ -41,10 +41,9 @@ export function restrictSite(site: Site, access: Access, audience: Audience): Si
     inText: (text) => locked.inText(text, ''),
     downloads: access.downloads(audience),
   })
-  const navigation = restrictNavigation(site.navigation, { ...locked, isClosed, find: finderIn(specs) })
-  const unlisted = resolveUnlistedPages(site).value
-  const find = finderIn(specs)
-  const others = unlisted.filter(({ path }) => !isClosed(path)).map((entry) => inSpecs(entry, find))
+  const rules = { ...locked, isClosed, find: finderIn(specs) }
+  const navigation = restrictNavigation(site.navigation, rules)
+  const others = resolveUnlistedPages(site).value.flatMap((entry) => restrictEntry(entry, rules) as PageEntry[])
   const changelogs = site.changelogs.map((changelog) => changelog.restricted())
   const pages = buildPages({ navigation, files, config }, others, changelogParts(changelogs))
   for (const page of pages.values()) pages.set(page.path, withOpenFields(withOpenMenu(page, locked.isLocked), locked))
@@ -65,11 +64,10 @@ const operationFields = new Set(['openapi', 'asyncapi', 'api'])
 /** A page whose fields name no closed page: its head has them. */
 function withOpenFields<P extends Page>(page: P, { isLocked, inValue }: LockedLinks): P {
   const open = <T>(fields: T): T =>
-    JSON.parse(JSON.stringify(fields), (key, value: unknown) => {
-      if (typeof value !== 'string') return value
-      if (operationFields.has(key)) return value
-      return key === 'canonical' && isLocked(value) ? undefined : inValue(value)
-    }) as T
+    mapTexts(fields, (text, key) => {
+      if (operationFields.has(key)) return text
+      return key === 'canonical' && isLocked(text) ? undefined : inValue(text)
+    })
   return { ...page, frontmatter: open(page.frontmatter), settings: open(page.settings) }
 }
 
