@@ -98,8 +98,6 @@ export class SitePages {
       ...(note === undefined ? [] : [noteOf(note)]),
       ...(request === undefined ? [] : [htmlPart(request)]),
     ]
-    // Islands are known by themselves, not by what they are.
-    const isKept = content?.key !== undefined && content.islands.length === 0
     site.report(content?.problems ?? [], `page ${path}`)
     services.islands.add(path, content?.islands ?? [])
     return {
@@ -107,7 +105,7 @@ export class SitePages {
       get parts() {
         return [...before, ...(content?.parts ?? [])]
       },
-      key: isKept ? keyOf('shown', content.key, request, note) : undefined,
+      key: content?.key && keyOf('shown', content.key, request, note),
       reference: reference?.html,
       headings: [...(content?.headings ?? []), ...(reference?.headings ?? [])],
       embeds: [...(content?.embeds ?? [])],
@@ -124,7 +122,7 @@ export class SitePages {
       site.report(problems, subject),
     )
     const asked = {
-      island,
+      ...(island && { island: questions.of('island', island) }),
       ...(icon && { icon: questions.of('icon', icon) }),
       ...(heading && { heading: questions.of('heading', heading) }),
     }

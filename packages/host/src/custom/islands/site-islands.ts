@@ -5,6 +5,7 @@ import { siteMarker } from '@specnav/core'
 import { type BrandFile, clientText } from '../../brand/brand-file.ts'
 import type { OptionalPackages } from '../../brand/packages.ts'
 import type { Docs } from '../../docs.ts'
+import { keyOf } from '../../pages/remembered.ts'
 import { withIcons } from './icons.ts'
 import { islandGraph, type IslandModule, unbuilt } from './module-graph.ts'
 
@@ -53,7 +54,8 @@ export class SiteIslands {
   readonly #icon: (name: string) => string | undefined
   /** By the names of their files. */
   readonly #built = new Map<string, Built>()
-  readonly #names = new Map<Island, string | undefined>()
+  /** By what the islands are: those of an earlier build are other objects. */
+  readonly #names = new Map<string, string>()
   readonly #pages = new Set<string>()
   readonly #bundles = new Map<string, Promise<Bundle>>()
   #element: { path: string; code: string } | undefined
@@ -89,7 +91,7 @@ export class SiteIslands {
       const isBuilt = !problems.some(({ code }) => code === 'component-unbuilt')
       const name = nameOf(modules)
       if (isBuilt) this.#built.set(name, { island, modules })
-      this.#names.set(island, isBuilt ? name : undefined)
+      if (isBuilt) this.#names.set(keyOf(island), name)
       return problems
     })
     if (islands.length > 0) this.#pages.add(path)
@@ -98,7 +100,7 @@ export class SiteIslands {
 
   /** The URL of an island's script; undefined if it has none. */
   url(island: Island): string | undefined {
-    const name = this.#names.get(island)
+    const name = this.#names.get(keyOf(island))
     return name === undefined ? undefined : this.#docs.urls.file(`${islandsFolder}/${name}.js`)
   }
 
