@@ -1,4 +1,4 @@
-import { mkdtempSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdtempSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -18,7 +18,7 @@ const last = () => join(folder, 'last')
 const file = 'guide/index.html'
 
 /** Whether a page with this key is drawn by a build, whose site replaces the last one. */
-async function isDrawn(key: string): Promise<boolean> {
+async function isDrawn(key: string, meanwhile = () => {}): Promise<boolean> {
   let drawn = 0
   const draw = async () => ({ html: `<p>${key}</p>`, code: [], rules: [], ...(drawn++, {}) })
   const pages = new KeptPages(store, join(folder, 'fresh'), last())
@@ -27,6 +27,7 @@ async function isDrawn(key: string): Promise<boolean> {
   if (drawn > 0) pages.note(file, { facts: 'facts' })
   rmSync(last(), { recursive: true, force: true })
   renameSync(join(folder, 'fresh'), last())
+  meanwhile()
   pages.save()
   return drawn > 0
 }
@@ -54,5 +55,14 @@ test('a file that somebody changed is drawn again, whatever its size and time', 
 test('a page is drawn again whose facts are lost', async () => {
   await isDrawn('a')
   store.save('facts', undefined)
+  expect(await isDrawn('a')).toBe(true)
+})
+
+test('the files of another build that replaces the site meanwhile are not those of this one', async () => {
+  await isDrawn('a', () => {
+    cpSync(last(), join(folder, 'other'), { recursive: true })
+    renameSync(last(), join(folder, 'old'))
+    renameSync(join(folder, 'other'), last())
+  })
   expect(await isDrawn('a')).toBe(true)
 })

@@ -36,6 +36,8 @@ export class KeptPages {
   readonly #before: Readonly<Pages>
   readonly #now: Pages = {}
   readonly #taken = new Map<string, TakenPage>()
+  /** Which folder the new one is, wherever it is moved. */
+  #folder: number | undefined
 
   /** `fresh` is the folder of the new site; `last` that of the last one, which the new one replaces: absent for none. */
   constructor(store: Kept, fresh: string, last?: string) {
@@ -52,6 +54,7 @@ export class KeptPages {
     const before = this.#before[file]
     const place = join(this.#fresh, file)
     mkdirSync(dirname(place), { recursive: true })
+    this.#folder ??= folderOf(this.#fresh)
     const facts = before?.key === key && before.facts !== undefined && this.#store.load(before.facts)
     if (facts && this.#link(file, before.state)) {
       this.#now[file] = before
@@ -83,6 +86,8 @@ export class KeptPages {
     if (this.#last === undefined) return
     for (const [file, page] of Object.entries(this.#now))
       this.#now[file] = { ...page, state: stateOf(join(this.#last, file)) }
+    // Another build may have replaced it meanwhile: then these are its files.
+    if (this.#folder === undefined || folderOf(this.#last) !== this.#folder) return
     if (!isDeepStrictEqual(this.#now, this.#before)) this.#store.save(this.#key, this.#now)
   }
 
@@ -102,6 +107,10 @@ export class KeptPages {
     if (!isSame) rmSync(to)
     return isSame
   }
+}
+
+function folderOf(path: string): number | undefined {
+  return statSync(path, { throwIfNoEntry: false })?.ino
 }
 
 /** What differs for every other file, and for this one when it was changed, as in `git` and `make`. */

@@ -22,7 +22,7 @@ import { type PdfOptions, render } from './engine/render.ts'
 import type { Recorder } from './recorder.ts'
 import { KeptPages } from './kept-pages.ts'
 import { keepPolicy } from './policy/keep.ts'
-import { finishForHost } from './publish/host-files.ts'
+import { finishForHost, siteIn } from './publish/host-files.ts'
 
 export interface MakeOptions {
   /** The site that these readers may see. */
@@ -58,7 +58,8 @@ export async function makeSite(options: MakeOptions): Promise<MadeSite> {
   const { site, recorder, store, audience, packages, publication, pdf, last, work } = options
   const folder = join(work, 'site')
   const isPoliced = site.config.security.contentSecurityPolicy !== false
-  const pages = new KeptPages(store, folder, isPoliced ? last : undefined)
+  const stays = last === undefined || audience ? last : siteIn(last, publication)
+  const pages = new KeptPages(store, folder, isPoliced ? stays : undefined)
   const rendered = await render(site, { outDir: folder, publication, packages, recorder, store, pages, pdf })
   const isFirst = audience === site.access.audiences[0]
   for (const { problems, subject } of rendered.reports)

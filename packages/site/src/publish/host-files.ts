@@ -33,12 +33,17 @@ export function finishForHost(folder: string, record: SiteRecord, { rules, paths
   if (servesAtRoot.has(record.target)) moveToBase(folder, record.base)
   writeRecord(folder, record)
   const redirects = redirectsFile(rules, record.target)
-  const site = join(folder, servesAtRoot.has(record.target) ? record.base : '')
+  const site = siteIn(folder, record)
   write(folder, {
     ...(redirects !== undefined && { _redirects: redirects }),
     ...hostFiles(record, paths),
     ...functionsIn(['site', 'output'], { ...record, assets: assetPaths(site, record.base) }),
   })
+}
+
+/** Where the files of a site are in its folder. */
+export function siteIn(folder: string, { target, base }: Pick<SiteRecord, 'target' | 'base'>): string {
+  return join(folder, servesAtRoot.has(target) ? base : '')
 }
 
 /** Writes the function in front of several sites: of each, it reads the record. */
