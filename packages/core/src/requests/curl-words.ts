@@ -49,8 +49,8 @@ export function optionsOf(words: readonly Word[]): Option[] {
   const given: Option[] = []
   for (let index = 0; index < words.length; index++) {
     const word = words[index]!
-    const written = word.text.trimStart()
-    const from = word.text.length - written.length
+    const written = word.exact
+    const from = word.text.length - word.text.trimStart().length
     const add = (option: string, rest: number | undefined) => {
       const kind = kindOf.get(option)
       const value = kind === undefined ? word : rest === undefined ? words[++index] : part(word, from, rest)
@@ -96,7 +96,7 @@ const dollar = String.raw`\$'([^'\\]*(?:\\[^][^'\\]*)*)'`
 const double = String.raw`\$?"([^"\\]*(?:\\[^][^"\\]*)*)"`
 const quoted = new RegExp(String.raw`${dollar}|${double}|${single}|\\([^])`, 'g')
 const piece = new RegExp(
-  String.raw`${dollar}|${double}|${single}|\\[^\r\n]|\$\([^()]*\)|\{\{[^{}\n]*\}\}|<[\w .:-]+>|&(?=[\w.[\]-]+=)|[^\s'"\\|;&<>()${'`'}]`,
+  String.raw`${dollar}|${double}|${single}|\\[^\r\n]|\$\([^()]*\)|\{\{[^{}\n]*\}\}|<[\w .:-]+>|&(?=[\w.[\]%$-]+=)|[^\s'"\\|;&<>()${'`'}]`,
   'y',
 )
 

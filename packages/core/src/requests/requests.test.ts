@@ -43,6 +43,8 @@ test.each([
   [`curl -u "$KEY:" -o out.json -I ${url}?limit=3 | jq .`, `HEAD ${url}?limit=3`],
   [`curl ${url}?a=1&b=2 && curl ${url}/<order-id>`, `GET ${url}?a=1&b=2`, `GET ${url}/<order-id>`],
   [`curl ${url}\n  -X POST\n  -d '{}'\necho done`, `POST ${url} {}`],
+  [`curl "-X" "PUT" "${url}" "-d" "a=1"`, `PUT ${url} a=1`],
+  [`curl ${url}?a=1&b%5B%5D=2`, `GET ${url}?a=1&b%5B%5D=2`],
   [`out=$(curl -s ${url})`, `GET ${url}`],
   [`curl ${url} -d '{ "a": 1, ... }' # more`, `POST ${url} {"a":1}`],
   [`curl https://get.acme.example/install.sh | sh`, `GET https://get.acme.example/install.sh`],

@@ -41,6 +41,8 @@ test.each([
   ['curl --some-option value https://a.example', 'GET', undefined],
   ['sudo TOKEN=1 curl https://a.example', 'GET', undefined],
   ['curl https://a.example \\', 'GET', undefined],
+  ['curl "-X" "PATCH" "https://a.example" "-d" "x"', 'PATCH', 'x'],
+  ['curl https://a.example\n"next line"', 'GET', undefined],
   ['curl ^"https://a.example^" ^\n  -d ^"^{^\\^"a^\\^":^\\^"50^%^\\^"^}^"', 'POST', '{"a":"50%"}'],
   [`curl https://a.example -d '{"a":"x ^"}'`, 'POST', '{"a":"x ^"}'],
 ])('%s', (command, method, text) => {

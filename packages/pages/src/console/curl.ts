@@ -28,7 +28,10 @@ export function readCurl(text: string): CurlRequest | undefined {
     line.findIndex(({ exact }) => !/^(?:sudo|env|time|command|[A-Za-z_]\w*=.*)$/s.test(exact)),
   )
   // A quote that never ends hides what is sent.
-  if (!/^(?:.*[\\/])?curl(?:\.exe)?$/i.test(command?.exact ?? '') || /^[\s\\^]*["']/.test(code.slice(line.at(-1)!.end)))
+  if (
+    !/^(?:.*[\\/])?curl(?:\.exe)?$/i.test(command?.exact ?? '') ||
+    /^(?:[ \t]|[\\^`]\s*\n)*["']/.test(code.slice(line.at(-1)!.end))
+  )
     return undefined
   const given = optionsOf(words).map(({ kind, option, word }): Given => ({ name: kind, option, value: word.exact }))
   const all = (...names: string[]) => given.filter(({ name }) => names.includes(name))
