@@ -14,5 +14,5 @@ export {
 } from '../requests/address.ts'
 export { optionsOf, wordsOf } from '../requests/curl-words.ts'
 export { type Literal, readLiteral, type Span } from '../requests/literal.ts'
-export { mentionsIn, type Mention, namesIn, requestsIn } from '../requests/mentions.ts'
+export { mentionsIn, type Mention, requestsIn } from '../requests/mentions.ts'
 export type { Field, WrittenRequest } from '../requests/types.ts'

@@ -411,10 +411,11 @@ test('a path alone in code is compared where it has the letters of one that is d
     'v2.json': JSON.stringify(spec({ '/v2/network-volumes': { get: operation('List volumes') } })),
   }
   const find = async (line: string) => {
-    const { site } = await openProject({ ...contents, 'a.md': `GET the list:\n\n${line}\n` })
+    const { site } = await openProject({ ...contents, 'a.md': `The list:\n\n${line}\n` })
     return checkRequests(site).map(({ message }) => message)
   }
   const wrong = ['`/v2/networkvolumes` is not in `v2.json`. Write `/v2/network-volumes`.']
+  expect(await find('`/v2/networkvolumes?limit=3`')).toEqual(wrong)
   expect(await find('| Volumes | `/networkvolumes` | `/v2/networkvolumes` |')).toEqual(wrong)
   expect(await find('| Volumes | `/networkvolumes` | `/v2/network-volumes` |')).toEqual([])
   expect(await find('`/v2/networkvolume`, `/network_volume` and /v2/networkvolumes')).toEqual([])

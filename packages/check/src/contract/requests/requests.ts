@@ -54,7 +54,7 @@ export function meantRequests(site: Site): Meant[] {
 function readTexts(site: Site): Read[] {
   const calls = createCallFinder(usedSpecs(site))
   const names = [...calls.names].map((name) => String.raw`\b${name.replaceAll('$', String.raw`\$`)}\.`)
-  const texts = [...textsOf(site, new RegExp([hint.source, ...names].join('|')))]
+  const texts = [...textsOf(site, new RegExp([hint.source, '`/', ...names].join('|')))]
   if (texts.length === 0) return []
   const routes = new Routes(site)
   if (routes.all.length === 0) return []
@@ -118,7 +118,8 @@ function readText({ text, place, isCode }: Text, routes: Routes, calls: CallFind
       (problem) => !isCompared(problem, request, prose),
     )
     // A path alone may be of anything, unless it has the letters of one that is described.
-    const isMeant = ({ suggestion = '' }: Problem) => isSpelling(suggestion, request.target)
+    const isMeant = ({ code, actual = '', suggestion = '' }: Problem) =>
+      code === 'request-path' && isSpelling(suggestion, actual)
     return request.method === undefined ? found.filter(isMeant) : found
   })
   const meant: Meant[] = []
