@@ -37,7 +37,7 @@ interface Written {
 
 /** What a page says of its operation, as far as code names it. */
 export type Described = Partial<
-  Pick<EndpointPage, 'operationId' | 'tags' | 'title' | 'path' | 'httpMethod' | 'parameters'>
+  Pick<EndpointPage, 'operationId' | 'tags' | 'title' | 'path' | 'httpMethod' | 'parameters' | 'schemas'>
 >
 
 export function ownTemplate({ label, language, code }: OwnLanguage, page: Described): OwnTemplate {
@@ -48,13 +48,27 @@ export function ownTemplate({ label, language, code }: OwnLanguage, page: Descri
     method: httpMethod,
     path,
   }
-  const parameters = (page.parameters ?? []).flatMap((group) => group.parameters.map((each) => written(each, group.in)))
+  const behind = (schema: Schema, links = 0): Schema => {
+    const named = schema.type === 'link' ? page.schemas?.find(({ key }) => key === schema.to) : undefined
+    return named && links < maxLinks ? behind(named.schema, links + 1) : schema
+  }
+  const parameters = (page.parameters ?? []).flatMap((group) =>
+    group.parameters.map((each) => written(each, group.in, behind)),
+  )
   return { label, language, code: code.replace(sampleField, (whole, name) => known[name] ?? whole), path, parameters }
 }
 
-function written({ name, schema, style, explode, mediaType }: Parameter, place: string): Written {
-  const parts = schema.type === 'object' ? schema.properties : [{ name, schema }]
-  const itemOf = (each: Schema) => (each.type === 'array' ? each.items : each)
+/** Links from name to name. */
+const maxLinks = 10
+
+function written(parameter: Parameter, place: string, behind: (schema: Schema) => Schema): Written {
+  const { name, style, explode, mediaType } = parameter
+  const schema = behind(parameter.schema)
+  const parts = (schema.type === 'object' ? schema.properties : [{ name, schema }]).map((part) => ({
+    name: part.name,
+    schema: behind(part.schema),
+  }))
+  const itemOf = (each: Schema) => (each.type === 'array' ? behind(each.items) : each)
   const isTyped = (each: Schema) => each.type === 'scalar' && each.scalar !== 'string'
   const isSpread = place === 'query' && explode !== false
   const form =
@@ -194,14 +208,11 @@ function valueIn(pairs: readonly Pair[], parameter: Written): JsonValue {
     return values.length > 1 ? values : values[0]!
   }
   if (form === 'list') return pairs.flatMap(([, written]) => split(written).map((item) => typedValue(name, item)))
-  const fields = form === 'object' ? inPairs(split(first)) : pairs
-  return grouped(
-    fields.map(([key, written]) => {
-      const [own = ''] = form === 'deep' ? (/(?<=\[)[^\]]*/.exec(key) ?? [key]) : [decodePercent(key)]
-      return [own, typedValue(own, written)]
-    }),
-    lists,
-  )
+  const fields = (form === 'object' ? inPairs(split(first)) : pairs).map(([key, written]): [string[], JsonValue] => {
+    const names = form === 'deep' ? (key.match(/(?<=\[)[^\]]*/g) ?? [key]) : [decodePercent(key)]
+    return [names, typedValue(names[0]!, written)]
+  })
+  return nested(fields, lists)
 }
 
 function inPairs(items: readonly string[]): Pair[] {
@@ -213,12 +224,23 @@ function inPairs(items: readonly string[]): Pair[] {
 }
 
 /** Values by their names: a list where a name has several, or is that of a list. */
-function grouped(values: readonly [name: string, value: JsonValue][], lists: readonly string[] = []): JsonObject {
-  const byName = Map.groupBy(values, ([name]) => name)
+function grouped(values: readonly [name: string, value: JsonValue][]): JsonObject {
+  return nested(values.map(([name, value]) => [[name], value]))
+}
+
+/** Values by the names that lead to them, of which numbers are places in lists. */
+function nested(
+  values: readonly (readonly [names: string[], value: JsonValue])[],
+  lists: readonly string[] = [],
+): JsonObject {
+  const byName = Map.groupBy(values, ([[name = '']]) => name)
   return Object.fromEntries(
-    Array.from(byName, ([name, pairs]) => {
-      const all = pairs.map(([, value]) => value)
-      return [name, all.length > 1 || lists.includes(name) ? all : all[0]!]
+    Array.from(byName, ([name, own]) => {
+      const all = own.map(([, value]) => value)
+      if (own.every(([names]) => names.length < 2))
+        return [name, all.length > 1 || lists.includes(name) ? all : all[0]!]
+      const inner = nested(own.map(([[, ...names], value]) => [names, value]))
+      return [name, Object.keys(inner).every((key) => /^\d*$/.test(key)) ? Object.values(inner).flat() : inner]
     }),
   )
 }

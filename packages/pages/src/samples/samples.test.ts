@@ -454,7 +454,17 @@ describe('a language of a project of its own', () => {
     const object = { type: 'object', properties: { to: whole, by: { type: 'string', example: 'a b' } } }
     const list = { type: 'array', items: { type: 'string' }, example: ['a', 'b'] }
     const content = { 'application/json': { schema: { type: 'object', properties: { x: whole } } } }
+    const within = { type: 'object', properties: { in: { type: 'object', properties: { by: object.properties.by } } } }
+    const schemas = {
+      Object: object,
+      List: { type: 'array', items: { $ref: '#/components/schemas/Whole' } },
+      Whole: whole,
+    }
+    const named = (name: string) => ({ schema: { $ref: `#/components/schemas/${name}` } })
     const parameters = [
+      { name: 'within', style: 'deepObject', explode: true, schema: within },
+      { name: 'named', style: 'deepObject', explode: true, ...named('Object') },
+      { name: 'namedList', ...named('List') },
       { name: 'deep', style: 'deepObject', explode: true, schema: object },
       { name: 'spread', schema: object },
       { name: 'joined', explode: false, schema: object },
@@ -462,9 +472,10 @@ describe('a language of a project of its own', () => {
       { name: 'pipes', style: 'pipeDelimited', explode: false, schema: list },
       { name: 'spaces', style: 'spaceDelimited', explode: false, schema: list },
     ].map((each) => ({ ...each, in: 'query', required: true }))
-    const [sample] = codeSamples(await pageOf({ parameters }), [sdk('{{arguments}}')])
+    const [sample] = codeSamples(await pageOf({ parameters }, { components: { schemas } }), [sdk('{{arguments}}')])
     const read = { to: 3, by: 'a b' }
     expect(JSON.parse(sample!.code)).toEqual({
+      ...{ within: { in: { by: 'a b' } }, named: read, namedList: [3] },
       ...{ deep: read, spread: read, joined: read, json: { x: 3 } },
       ...{ pipes: ['a', 'b'], spaces: ['a', 'b'] },
     })
