@@ -132,6 +132,14 @@ describe('what is said of one thing', () => {
     const { html } = renderHtml(await schemaPage({ type: 'object', properties: { items } }, schemas))
     expect(count(html, 'What was bought')).toBe(1)
   })
+
+  it('is the name of a schema, also where a heading has that', async () => {
+    const named = { one: { $ref: '#/components/schemas/all%20of' } }
+    const { html } = renderHtml(
+      await schemaPage({ type: 'object', properties: named }, { 'all of': { type: 'object' } }),
+    )
+    expect(html).toMatch(/<code[^>]*>one<\/code> <span>(?:<a[^>]*>)?all of</)
+  })
 })
 
 describe('facts', () => {
@@ -145,6 +153,11 @@ describe('facts', () => {
     )
     expect(html).toContain(`<p class="sn-facts">Pattern: <code>${short}</code></p>`)
     expect(html).toContain('<p class="sn-facts">Length: <code>≥ 3</code></p>')
+    const required = Array.from({ length: 20 }, (_, index) => `field${index}`)
+    const list = renderHtml(
+      await schemaPage({ type: 'object', properties: { list: { type: 'object', required } } }),
+    ).html
+    expect(list).toContain('<p class="sn-facts">Requires: <code>field0</code>, ')
     expect(html).toMatch(/<details class="sn-fold"><summary>Pattern<\/summary><p><code>\^ab+\$<\/code><\/p><\/details>/)
   })
 })

@@ -88,7 +88,7 @@ export function rowOf({ id, name, isPattern, required, deprecated, description, 
 
 /** What a part of the schema is headed with, and long names of variants, are not repeated above it. */
 function rowType(schema: Schema): DraftSlot {
-  if (isHeading(typeText(schema))) return undefined
+  if (isHeaded(schema)) return undefined
   if (schema.type !== 'union' || !isTabbed(schema)) return typeWords(schema)
   const text = typeText(schema)
   if (text.length <= maxTypeOfTabs) return typeWords(schema)
@@ -120,10 +120,9 @@ interface At {
   said?: string | undefined
 }
 
-/** Whether the words of a type are those above its parts: `one of`. */
-function isHeading(words: string): boolean {
-  const headings = ['reference.oneOf', 'reference.anyOf', 'reference.allOf'] as const
-  return headings.some((key) => say(key).toLowerCase() === words)
+/** Whether the type of a schema is what is above its parts: `one of`. */
+function isHeaded(schema: Schema): boolean {
+  return !schema.nullable && (schema.type === 'union' ? !isSpelled(schema) : schema.type === 'all' && !isJoined(schema))
 }
 
 /** Everything about a schema except its type: description, facts, enum and body. */
@@ -300,9 +299,7 @@ function allOf(schema: AllSchema, { id, open, said }: At): DraftSlot {
     details: detailsOf(part, { id: index === 0 ? id : `${id}:${index + 1}`, open, said }),
   }))
   if (isJoined(schema)) return parts.map(({ details }) => details)
-  const items = parts.map(
-    ({ part, details }) => markup`<li>${!isHeading(typeText(part)) && typeOf(part)}${details}</li>`,
-  )
+  const items = parts.map(({ part, details }) => markup`<li>${!isHeaded(part) && typeOf(part)}${details}</li>`)
   return markup`<div class="sn-part"><span class="sn-label">${say('reference.allOf')}</span><ul class="sn-values">${items}</ul></div>`
 }
 

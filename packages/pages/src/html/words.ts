@@ -40,8 +40,8 @@ function isParagraph(text: string): boolean {
   return text.startsWith('<p>') && text.indexOf('</p>') === text.length - '</p>'.length
 }
 
-/** Letters of a fact that fit into a line. */
-const maxFact = 80
+/** Letters of a value that fit into a line. */
+const maxValue = 80
 
 export function factList(facts: Fact[]): DraftSlot {
   const [short, long] = [false, true].map((isLong) => facts.filter((each) => isLongFact(each) === isLong))
@@ -49,7 +49,7 @@ export function factList(facts: Fact[]): DraftSlot {
 }
 
 function isLongFact({ values }: Fact): boolean {
-  return values.reduce((sum, { length }) => sum + length, 0) > maxFact
+  return values.some(({ length }) => length > maxValue)
 }
 
 function shortFacts(facts: Fact[]): DraftSlot {
