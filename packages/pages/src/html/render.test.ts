@@ -134,10 +134,9 @@ describe('what is said of one thing', () => {
   })
 
   it('is the name of a schema, also where a heading has that', async () => {
+    const schema = { type: 'object', properties: { a: { type: 'string' } } }
     const named = { one: { $ref: '#/components/schemas/all%20of' } }
-    const { html } = renderHtml(
-      await schemaPage({ type: 'object', properties: named }, { 'all of': { type: 'object' } }),
-    )
+    const { html } = renderHtml(await schemaPage({ type: 'object', properties: named }, { 'all of': schema }))
     expect(html).toMatch(/<code[^>]*>one<\/code> <span>(?:<a[^>]*>)?all of</)
   })
 })
