@@ -190,10 +190,15 @@ test('translations move together, each in its language', async () => {
     )
     expect(after['es/a.mdx']).toBe('[b](/es/help/c)')
     expect(after['es/help/c.mdx']).toBe('B [en](/help/c)')
-    expect(plan.urls).toHaveLength(2)
+    // French lists the page and shows its original.
+    expect(plan.urls).toContainEqual({ from: '/fr/guides/b', to: '/fr/help/c' })
+    expect(after['docs.json']).toContain('"fr/help/c"')
+    expect(plan.urls).toHaveLength(3)
   }
   const { after } = await move(contents, 'guides', 'help')
   expect(after['es/help/b.mdx']).toBe('B [en](/help/b)')
+  expect(after['docs.json']).toContain('"fr/help/b"')
+  expect((await move(contents, 'fr', 'french')).after['docs.json']).toContain('"french/guides/b"')
   // A whole language has no translation.
   const { plan } = await move(contents, 'es', 'spanish')
   expect(plan.urls.map(({ from }) => from)).toEqual(['/es/a', '/es/guides/b'])

@@ -1,5 +1,5 @@
 import { type Files, lockFile, memoryOverlay, readConfig, printLock, readLock, type RemoteOptions } from '@specnav/core'
-import { allRedirects } from '@specnav/core/navigation'
+import { allRedirects, originalPaths } from '@specnav/core/navigation'
 import { resolveSite, type Site } from '@specnav/pages'
 import { pageHash, translationsOf } from '@specnav/pages/facts'
 import { createRedirector, isPageUrl } from '@specnav/pages/links'
@@ -123,8 +123,22 @@ function fileRelocation(
       return file === undefined ? [] : [[page.path, file.replace(/\.mdx?$/, '')]]
     }),
   )
+  for (const [from, to] of untranslatedMoves(site, pages, isFolder ? pairs : new Map())) pages.set(from, to)
   if (pages.has('index')) throw new Error('`index` is the home page of the site, which has to stay.')
   return { files: moved, pages, folders: isFolder ? pairs : new Map() }
+}
+
+/** The moves of pages that show an original, which have no files: with their original, or with their folder. */
+function untranslatedMoves(site: Site, pages: ReadonlyMap<string, string>, folders: ReadonlyMap<string, string>) {
+  const shown = [...originalPaths(site.config).keys()].filter((path) => !site.pages.has(path))
+  const translations = createTranslationFinder(site, (path) => shown.includes(path))
+  const inFolders = shown.flatMap((path) =>
+    Array.from(folders, ([from, to]) => [path, to + path.slice(from.length), `${from}/`] as const),
+  )
+  return [
+    ...Array.from(pages, ([from, to]) => translations(from, to)).flat(),
+    ...inFolders.filter(([path, , folder]) => path.startsWith(folder)),
+  ]
 }
 
 /** The edits of all texts that name what moves, and the files that only get another name. */

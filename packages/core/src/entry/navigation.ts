@@ -7,6 +7,7 @@ export { followLock, type FollowedPage, keptUrls, lockedOperations } from '../na
 export { operationLabel } from '../navigation/lock.ts'
 export { findMoved } from '../navigation/moved.ts'
 export { occupiedPart } from '../navigation/occupied.ts'
+export { originalPaths } from '../navigation/originals.ts'
 export { allRedirects } from '../navigation/redirects.ts'
 export { SameOperations } from '../navigation/same-operation.ts'
 export { type SchemaPaths, schemaPaths } from '../navigation/schema-paths.ts'
