@@ -29,7 +29,7 @@ export interface NavigationOptions {
   showsOriginals?: boolean
 }
 
-/** Resolves every entry of docs.json, in the author's order. Reads the frontmatter of the listed pages, and no page's body. */
+/** Resolves every entry of docs.json, in the author's order. Of the listed pages it reads frontmatter, and the heading that they begin with. */
 export function resolveNavigation(
   config: DocsConfig,
   specs: Specs,

@@ -19,10 +19,10 @@ export function titleWords(written: string): string {
 }
 
 /** What may be above the title of a page: blanks, comments, imports and exports. */
-const above = /\s*(?:<!--[^]*?-->|\{\/\*[^]*?\*\/\}|(?:import|export)\b.*(?:\n.+)*)?/y
+const above = /\s*(?:<!--[^]*?-->|\{\/\*[^]*?\*\/\}|(?:import|export)\b.*(?:\r?\n.+)*)?/y
 
-/** A heading of the first level. */
-const first = /#[ \t]+(\S.*)|(\S.*)\n=+[ \t]*$/my
+/** A heading of the first level, which is no code. */
+const first = /(?<!\t| {4})(?:#[ \t]+(\S.*)|(\S.*)\r?\n=+[ \t]*$)/my
 
 /** The words of the heading that a page begins with, if it is of the first level: such a page names itself. */
 export function ownTitle(body: string): string | undefined {
@@ -34,15 +34,17 @@ export function ownTitle(body: string): string | undefined {
   }
   first.lastIndex = start
   const [, marked, underlined] = first.exec(body) ?? []
-  const words = (marked ?? underlined)?.replace(/(?:[ \t]+#+)?\s*$/, '')
+  const words = (marked ?? underlined)?.replace(/(?:[ \t]+#+|[ \t]*\{#[^{}\s]+\})?\s*$/, '')
   // What an expression says is known once the page is evaluated.
   return words === undefined || words.includes('{') ? undefined : plainWords(words)
 }
 
+/** Pictures of a heading, and links that are nothing else. */
+const pictures = /\[!\[[^\]]*\]\([^)]*\)\]\([^)]*\)|!\[[^\]]*\]\([^)]*\)|<[A-Za-z][\w.]*\s[^<>]*\/>/g
+
 function plainWords(heading: string): string | undefined {
-  const words = titleWords(heading)
-    .replace(/!\[[^\]]*\]\([^)]*\)/g, '')
-    .replace(/(?<![\w*\\])([*_])(?=\S)(.+?)(?<=[^\s\\])\1(?![\w*])/g, '$2')
+  const words = titleWords(heading.replace(pictures, ''))
+    .replace(/(?<![\w*\\])([*_]{1,3})(?=\S)(.+?)(?<=[^\s\\])\1(?![\w*])/g, '$2')
     .replace(/\\([!-/:-@[-`{-~])/g, '$1')
     .trim()
   return words || undefined
