@@ -260,7 +260,7 @@ test('all diagrams of a site share what their layouts take, and each text counts
   expect(asked).toEqual([2, 10, 10, 2])
   expect(contentHtml(parts).match(/<figure/g)).toHaveLength(1)
   expect(problems.map(({ message }) => message)).toEqual([
-    expect.stringContaining('The diagrams of this site before it have 2400 lines. Use images for some.'),
+    expect.stringContaining('The diagrams of this site have more than 2400 nodes and edges. Use images for some.'),
   ])
 })
 

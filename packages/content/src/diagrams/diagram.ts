@@ -65,7 +65,9 @@ const widest = 720
 const mostLines = 600
 const tooMany = undrawn(`The diagrams of this page have more than ${mostLines} lines. Move some to other pages.`)
 
-const tooManyOfSite = undrawn(`The diagrams of this site before it have ${mostOfSite} lines. Use images for some.`)
+const tooManyOfSite = undrawn(
+  `The diagrams of this site have more than ${mostOfSite} nodes and edges. Use images for some.`,
+)
 
 /** The block with its picture, if it is a diagram that can be drawn. `at` is where its fence begins. */
 export function withDiagram(
