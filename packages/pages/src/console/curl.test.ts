@@ -26,6 +26,7 @@ test('a command as browsers copy it is read, with every character of its values'
 test.each([
   ['curl https://a.example', 'GET', undefined],
   ['$ curl -I https://a.example', 'HEAD', undefined],
+  ['curl -T sea.png https://a.example', 'PUT', undefined],
   ['curl -d a=1 -d b=2 https://a.example', 'POST', 'a=1&b=2'],
   ['curl -XPATCH https://a.example -d "say \\"hi\\" \\$5"', 'PATCH', 'say "hi" $5'],
   ['curl https://a.example --json=\'{"a": 1}\'', 'POST', '{"a": 1}'],

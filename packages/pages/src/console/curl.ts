@@ -59,7 +59,7 @@ export function readCurl(text: string): CurlRequest | undefined {
   ]
   const hasBody = !isGet && data.length + parts.length > 0
   const isSending = hasBody || (!isGet && files.length > 0)
-  const implied = has('-I', '--head') ? 'HEAD' : isSending ? 'POST' : 'GET'
+  const implied = has('-I', '--head') ? 'HEAD' : isSending ? 'POST' : all('upload').length > 0 ? 'PUT' : 'GET'
   const [, scheme = '', login, address = ''] = /^(\w+:\/\/)?(?:([^/?#]*)@)?(.*)$/s.exec(target.value)!
   const user = all('user')[0]?.value ?? (login === undefined ? undefined : decodePercent(login))
   const [path = '', own = ''] = (scheme + address).replace(/#.*$/s, '').split(/\?(.*)/s)
