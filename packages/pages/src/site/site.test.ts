@@ -124,6 +124,23 @@ test('an edited page changes itself, and the navigation with its title', async (
   expect(handle.site.pages.get('index')?.title).toBe('Start')
 })
 
+test('a translation that is removed changes its page, which shows the original', async () => {
+  const languages = ['', 'es/'].map((folder) => ({
+    language: folder ? 'es' : 'en',
+    pages: [`${folder}a`, `${folder}b`],
+  }))
+  const text = (of: string) => `---\ntitle: Same\n---\n${of}`
+  const contents: Record<string, string> = {
+    'docs.json': JSON.stringify(docs({ languages })),
+    ...Object.fromEntries(['a', 'b', 'es/a', 'es/b'].map((path) => [`${path}.mdx`, text(path)])),
+  }
+  const handle = await openSite({ files: memoryFiles(contents) })
+  delete contents['es/b.mdx']
+  expect((await handle.refresh(['es/b.mdx'])).pages).toEqual(new Set(['es/b']))
+  contents['b.mdx'] = text('New')
+  expect((await handle.refresh(['b.mdx'])).pages).toEqual(new Set(['b', 'es/b']))
+})
+
 test('a new page is noticed', async () => {
   const { edit } = await open()
   expect(await edit('new.md', () => '# New')).toEqual({ navigation: false, pages: ['new'] })

@@ -197,10 +197,10 @@ function* documentedOperations({ pages }: Site): Generator<Operation> {
 function facts(page: Page): string {
   const { type, title, sidebarTitle, detail, description, frontmatter, hidden, deprecated, operation } = page
   const documents = operation && `${operation.spec.file} ${operation.key}`
-  const part = page.type === 'authored' ? page.part?.state : undefined
+  const own = page.type === 'authored' ? [page.file, page.part?.state] : []
   return JSON.stringify([
     ...[type, title, sidebarTitle, detail, description, frontmatter, hidden, deprecated, documents],
-    part,
+    ...own,
   ])
 }
 
