@@ -126,6 +126,6 @@ test('originals that are shown in another language are named, and their links an
   })
   expect((await checkSite(site)).map(print)).toEqual([
     expect.stringMatching(/^es\/index\.mdx.* anchor-missing: `#begin`/),
-    'docs.json:16:7 note translation-missing: Readers of `es` get the original of `es/setup`, which has no file. Translate what they need.',
+    'docs.json:16:7 note translation-missing: Without a file, readers of `es` get the original of `es/setup`. Translate what they need.',
   ])
 })

@@ -43,7 +43,7 @@ function missingPages({ language, missing, untranslated }: Translated): Problem[
     ),
     ...note(
       untranslated.map(({ page }) => page),
-      (names) => `Readers of \`${label}\` get the original of ${names}, which has no file. Translate what they need.`,
+      (names) => `Without a file, readers of \`${label}\` get the original of ${names}. Translate what they need.`,
     ),
   ]
 }
