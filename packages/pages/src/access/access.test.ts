@@ -320,7 +320,7 @@ it('leaves out every other place of a project that leads to a closed page', asyn
     errors: { '404': { redirect: false, title: 'No /plan', description: 'Or read [the plan](/plan).' } },
     words: { en: { 'page.close': 'Leave /plan' } },
     site: 'https://docs.example.com',
-    description: 'All but /plan',
+    description: 'All but _docs.example.com/plan_',
     search: { prompt: 'Not /plan' },
     assistant: { starters: ['What is /plan?'] },
     seo: { metatags: { 'og:see_also': 'https://docs.example.com/plan', note: 'Our /plan' } },
@@ -358,7 +358,7 @@ it('leaves out every other place of a project that leads to a closed page', asyn
   )
   const { frontmatter, settings } = pages.get('index') ?? {}
   expect(labels + JSON.stringify([frontmatter, settings])).not.toMatch(/\/plan\b/)
-  expect(open.description).toBe('All but (sign in to read)')
+  expect(open.description).toBe('All but _(sign in to read)_')
   expect(open.seo.metatags).toEqual({ 'og:see_also': '(sign in to read)', note: 'Our (sign in to read)' })
   expect(open.footer.socials).toEqual({ github: 'https://github.com/acme' })
   expect(open.notFound.description).toBe('Or read the plan (sign in to read).')

@@ -14,7 +14,7 @@ export function lockedLinks(
   const base = config.site !== undefined && URL.canParse(config.site) ? trimmed(new URL(config.site).pathname) : ''
   const own = config.site !== undefined && URL.canParse(config.site) ? new URL(config.site) : undefined
   const localOf = (url: string) => localAddress(url, own)
-  const ownHost = own && `(?<![\\w.@-])${plainHost(own.host).replace(/\W/g, '\\$&')}(?![\\w-])`
+  const ownHost = own && `(?<![a-z\\d.@-])${plainHost(own.host).replace(/\W/g, '\\$&')}(?![\\w-])`
   const insideOf = ownHost === undefined ? undefined : new RegExp(`${ownHost}([^&\\s]*)`, 'gi')
   const bareLike = ownHost === undefined ? undefined : new RegExp(`(?<!/)${ownHost}${rest}`, 'gi')
   const byLowerCase = new Map(Array.from(pages.keys(), (path) => [path.toLowerCase(), path]))
