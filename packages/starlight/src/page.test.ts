@@ -32,8 +32,32 @@ test('an endpoint page has its reference, and names the operation for the search
   expect(page?.frontmatter).toEqual({ title: 'Get <user>', description: 'One user.', head: [] })
   expect(page?.operation).toBe('GET /users/{id}')
   expect(page?.reference).toContain('sn-endpoint')
+  expect(page?.isPlain).toBe(true)
   expect(pageOf(docs, 'nowhere', label)).toBeUndefined()
 })
+
+test.each([
+  ['cards of its group', '', 'card', false],
+  ['a callout', '<Note>One</Note>', 'none', false],
+  ['text alone', 'One *user*.', 'none', true],
+])(
+  'an endpoint page with %s needs the styles of components, unless it is text',
+  async (_, text, directory, isPlain) => {
+    const group = { group: 'Users', root: 'users', directory, pages: ['more'] }
+    const docs = await starlightDocs(
+      { openapi: 'api.json', groups: [group] },
+      {
+        'api.json': JSON.stringify(api),
+        'users.mdx': `---\nopenapi: GET /users/{id}\n---\n\n${text}\n`,
+        'more.md': '# More',
+      },
+    )
+    const page = pageOf(docs, 'users', label)
+    expect(page?.reference).toContain('sn-endpoint')
+    expect(page?.listing?.includes('sn-c-card')).toBe(directory === 'card' || undefined)
+    expect(page?.isPlain).toBe(isPlain)
+  },
+)
 
 test.each([
   ['noindex: true', { pagefind: false }],

@@ -22,6 +22,8 @@ export interface DocsPage {
   headings: Heading[]
   /** What the page of a group lists of the group, as HTML. */
   listing?: string
+  /** Whether it is the reference of an operation, and nothing on it is a component. */
+  isPlain: boolean
 }
 
 /** What Starlight needs to know about a page. */
@@ -46,14 +48,18 @@ export function pageOf(
   const { page, reference, headings } = shown
   const { operation } = page
   const language = textLanguage(docs, page)
+  const parts = docs.pages.draw(shown, { heading: headingsWith(headingLabel) })
+  const listing = docs.pages.listing(path)
+  const isText = (part: DrawnPart) => typeof part === 'string' && !part.includes('sn-c-') && !part.includes('sn-island')
   return {
     ...(language && { language }),
     frontmatter: frontmatterOf(page, docs.site.config),
-    parts: docs.pages.draw(shown, { heading: headingsWith(headingLabel) }),
+    parts,
     reference,
     operation: operation && `${operation.method} ${operation.path}`,
     headings,
-    listing: docs.pages.listing(path),
+    listing,
+    isPlain: reference !== undefined && [...parts, listing ?? ''].every(isText),
   }
 }
 
@@ -73,6 +79,7 @@ function shellOf({ urls }: StarlightDocs, shell: SchemaShell | undefined): DocsP
     parts: [],
     reference: body,
     headings: [],
+    isPlain: true,
   }
 }
 
