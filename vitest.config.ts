@@ -16,6 +16,8 @@ export default defineConfig({
           include: ['packages/*/src/**/*.test.ts', 'packages/pages/console/*.test.ts'],
           // No test is about time: a slow machine is not a fault.
           testTimeout: 120_000,
+          // Vitest leaves a core for itself, which on a machine of two is half of it.
+          maxWorkers: 2,
           sequence: { groupOrder: 1 },
         },
       },
