@@ -13,12 +13,16 @@ const folders = [
 ]
 
 describe.skipIf(missingCorpus)(`specifications of others ${missingCorpus ?? ''}`, () => {
-  test.each(folders)('%s', async (folder) => {
-    const files = diskFiles(`${corpus}/${folder}`)
-    // All of them take minutes: `pnpm check:pages`.
-    for (const spec of (await loadSpecs([], files)).discover())
-      expect(judgePages(spec, files, { operations: 15, schemas: 150 }).faults).toEqual([])
-  })
+  test.each(folders)(
+    '%s',
+    async (folder) => {
+      const files = diskFiles(`${corpus}/${folder}`)
+      // All of them take minutes: `pnpm check:pages`.
+      for (const spec of (await loadSpecs([], files)).discover())
+        expect(judgePages(spec, files, { operations: 15, schemas: 150 }).faults).toEqual([])
+    },
+    600_000,
+  )
 
   test('generated examples match their schemas', async () => {
     const wrong: string[] = []
@@ -44,5 +48,5 @@ describe.skipIf(missingCorpus)(`specifications of others ${missingCorpus ?? ''}`
     expect(wrong).toEqual([])
     // Some schemas have no value at all: equal variants of `oneOf`, and what requires itself.
     expect(exceptions.length / judged, exceptions.join('\n')).toBeLessThan(0.02)
-  })
+  }, 600_000)
 })
