@@ -53,10 +53,10 @@ export const plantedFiles: Record<string, string> = {
   ...pictureFiles('qzkpicture', 'wzkpicture'),
 }
 
-/** A word of a page of `plantedFiles`, or its address in any spelling. */
+/** A word of a page of `plantedFiles`, or its address in any spelling. Hashes in names of files mix the cases of letters; words do not. */
 export const planted = {
-  staff: /s[^a-z]{1,6}(?:q(?:zk|&#122;k|%7ak)|%71zk)|qzk[a-z]{3,}/gi,
-  partners: /s[^a-z]{1,6}wzk|wzk[a-z]{3,}/gi,
+  staff: /[Ss][^A-Za-z]{1,6}(?:[Qq](?:[Zz][Kk]|&#122;[Kk]|%7[Aa][Kk])|%71[Zz][Kk])|[Qq]zk[a-z]{3,}|QZK[A-Z]{3,}/g,
+  partners: /[Ss][^A-Za-z]{1,6}[Ww][Zz][Kk]|[Ww]zk[a-z]{3,}|WZK[A-Z]{3,}/g,
 }
 
 /** A page for everybody that has the address of the page of `staff` in its fields, and makes it in every way. */
