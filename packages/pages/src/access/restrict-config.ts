@@ -25,7 +25,7 @@ export function restrictConfig(
       contextual: mapTexts({ ...contextual, options: openOptions(contextual.options, isLocked) }, inText),
     }),
     deployment: { ...deployment, authentication: downloads ? false : deployment.authentication },
-  } as DocsConfig
+  }
 }
 
 /** A plain value with other texts. */
