@@ -154,9 +154,9 @@ function bundle(name: string, entries: string[], ...plugins: Plugin[]): Rolldown
 function types(name: string): RolldownOptions {
   const folder = join(import.meta.dirname, 'packages', name)
   const { exports } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
-  const entries = Object.values<{ types?: string }>(exports).flatMap(({ types = '' }) =>
-    globSync(types.replace('./dist/', 'types/'), { cwd: folder }),
-  )
+  const entries = Object.values<{ types?: string; browser?: { types?: string } }>(exports)
+    .flatMap(({ types, browser }) => [types, browser?.types])
+    .flatMap((types = '') => globSync(types.replace('./dist/', 'types/'), { cwd: folder }))
   return {
     cwd: folder,
     input: Object.fromEntries(
