@@ -6,17 +6,9 @@ import type { BrandingConfig, ByMode, Mode } from './types.ts'
 /** The contrast that WCAG 2 AA requires for text. */
 export const minContrast = 4.5
 
-/** Palettes by what they are of: shades that can be read are looked for in steps, and a build asks twice. */
-const known = new WeakMap<BrandingConfig, ByMode<Palette>>()
-
 /** Every colour of both modes. Text colours have enough contrast on every surface that they may appear on. */
 export function makePalettes(config: BrandingConfig, preset: ThemePreset): ByMode<Palette> {
-  const palettes = known.get(config) ?? {
-    light: makePalette('light', config, preset),
-    dark: makePalette('dark', config, preset),
-  }
-  known.set(config, palettes)
-  return palettes
+  return { light: makePalette('light', config, preset), dark: makePalette('dark', config, preset) }
 }
 
 function makePalette(mode: Mode, { colors, background: own }: BrandingConfig, { tint, depth }: ThemePreset): Palette {
