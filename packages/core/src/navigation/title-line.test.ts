@@ -54,3 +54,8 @@ test('a long page that does not begin with a title is read as fast as others', (
   expect(ownTitle(`${lines}\n${lines}`)).toBe(undefined)
   expect(ownTitle('<!-- a --> '.repeat(20_000))).toBe(undefined)
 })
+
+test('a heading as long as a text is no title', () => {
+  expect(ownTitle(`# ${'word '.repeat(99)}`)).toBe('word '.repeat(99).trim())
+  expect(ownTitle(`# ${'*a '.repeat(30_000)}`)).toBeUndefined()
+})

@@ -21,8 +21,8 @@ export function titleWords(written: string): string {
 /** What may be above the title of a page: blanks, comments, imports and exports. */
 const above = /\s*(?:<!--[^]*?-->|\{\/\*[^]*?\*\/\}|(?:import|export)\b.*(?:\r?\n.+)*)?/y
 
-/** A heading of the first level, which is no code. */
-const first = /(?<!\t| {4})(?:#[ \t]+(\S.*)|(\S.*)\r?\n=+[ \t]*$)/my
+/** A heading of the first level, which is no code, of at most 500 letters: reading its marks takes the square of its length. */
+const first = /(?<!\t| {4})(?:#[ \t]+(\S.{0,499})$|(\S.{0,499})\r?\n=+[ \t]*$)/my
 
 /** The words of the heading that a page begins with, if it is of the first level: such a page names itself. */
 export function ownTitle(body: string): string | undefined {
