@@ -28,6 +28,14 @@ export const addressSpellings = [
     'https://share.example/#docs.example.com/s/%2571zk',
   ],
   ...['https:/docs.example.com/s/qzk', 'https:docs.example.com/s/qzk', 'https:///docs.example.com/s/qzk', '/s//qzk'],
+  ...[
+    '/s/q\u{AD}zk',
+    '/s/qz&shy;k',
+    '/s\u{200B}/qzk',
+    'https://docs.exam\u{AD}ple.com/s/qzk',
+    '/s/q%257ak',
+    'docs.example.com/s/%2571zk',
+  ],
 ]
 
 /** How a page beside the folder can write it, where an address is expected. */

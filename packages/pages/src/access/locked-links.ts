@@ -14,11 +14,10 @@ export function lockedLinks(
   const base = config.site !== undefined && URL.canParse(config.site) ? trimmed(new URL(config.site).pathname) : ''
   const own = config.site !== undefined && URL.canParse(config.site) ? new URL(config.site) : undefined
   const localOf = (url: string) => localAddress(url, own)
-  const ownHost = own && `(?<![a-z\\d.@-])${plainHost(own.host).replace(/\W/g, '\\$&')}(?![\\w-])`
-  const insideOf = ownHost === undefined ? undefined : new RegExp(`${ownHost}([^&\\s]*)`, 'gi')
-  const bareLike = ownHost === undefined ? undefined : new RegExp(`(?<!/)${ownHost}${rest}`, 'gi')
+  const { insideOf, bareLike } = own ? patternsOf(own) : {}
   const byLowerCase = new Map(Array.from(pages.keys(), (path) => [path.toLowerCase(), path]))
-  const pathOf = (local: string) => decodePercent(local.replace(/[?#].*$/s, ''))
+  // What is escaped twice can still be read.
+  const pathOf = (local: string) => decodePercent(decodePercent(local.replace(/[?#].*$/s, '')))
   const moved = new Map([
     ...navigation.aliases,
     ...config.redirects.map(
@@ -41,7 +40,7 @@ export function lockedLinks(
   function within(address: string): string[] {
     if (own === undefined || insideOf === undefined) return []
     const plain = decodePercent(decodePercent(decodeEntities(address)))
-    return Array.from(plain.matchAll(insideOf), ([, path]) => `//${plainHost(own.host)}${path}`)
+    return Array.from(plain.matchAll(insideOf), ([found]) => `//${found}`)
   }
 
   /** The pages that a path can mean. */
@@ -121,11 +120,24 @@ function plainHost(host: string): string {
   return host.replace(/\.?(?::(?:80|443))?$/, '')
 }
 
+/** The addresses of a site without their scheme: inside of others, and alone. */
+function patternsOf(own: URL): Record<'insideOf' | 'bareLike', RegExp> {
+  const host = `(?<![a-z\\d.@-])(?:${namesOfHost(own).join('|')})(?![\\w-])`
+  return { insideOf: new RegExp(`${host}[^&\\s]*`, 'gi'), bareLike: new RegExp(`(?<!/)${host}${rest}`, 'gi') }
+}
+
+/** How texts name the host. That of `xn--…` stands there in letters: whatever has such letters is compared as an address. */
+function namesOfHost({ host }: URL): string[] {
+  const name = plainHost(host).replace(/\W/g, '\\$&')
+  return /(?:^|\.)xn--/.test(host) ? [name, String.raw`[^\s/"'<>()@:]*[^\0-\x7f][^\s/"'<>()@:]*`] : [name]
+}
+
+/** What browsers leave out of addresses, and what no reader sees in them. */
+const unseen = /[\t\n\r\u{AD}\u{200B}-\u{200D}\u{2060}]/gu
+
 /** What browsers and Markdown can read in an address: entities, escapes, slashes of two kinds, and any number behind a scheme. */
 function readingsOf(address: string): string[] {
-  const plain = decodeEntities(address)
-    .trim()
-    .replace(/[\t\n\r]/g, '')
+  const plain = decodeEntities(address).trim().replace(unseen, '')
   const read = plain.includes('\\')
     ? [plain.replace(/\\(?=[!-/:-@[-`{-~])/g, ''), plain.replaceAll('\\', '/')]
     : [plain]
@@ -136,7 +148,16 @@ function readingsOf(address: string): string[] {
   )
 }
 
-const named: Record<string, string> = { amp: '&', sol: '/', colon: ':', period: '.', bsol: '\\', num: '#', quest: '?' }
+const named: Record<string, string> = {
+  amp: '&',
+  sol: '/',
+  colon: ':',
+  period: '.',
+  bsol: '\\',
+  num: '#',
+  quest: '?',
+  shy: '',
+}
 
 function decodeEntities(text: string): string {
   return text.replace(/&(?:#x([\da-f]{1,6})|#(\d{1,7})|([a-z]+));?/gi, (whole, hex, decimal, name) => {
