@@ -4,7 +4,7 @@ import { isPassword, parseHash } from '@specnav/gate/password'
 import { expect, test } from 'vitest'
 import { onTerminal, specnav } from './specnav.ts'
 
-const bin = fileURLToPath(new URL('../../packages/cli/src/bin.ts', import.meta.url))
+const bin = fileURLToPath(new URL('../../packages/cli/dist/bin.js', import.meta.url))
 
 test('a session key is long and never the same', async () => {
   const [first, second] = [await specnav('gate', 'key'), await specnav('gate', 'key')]
@@ -14,7 +14,7 @@ test('a session key is long and never the same', async () => {
 
 /** With the password on standard input, as a script passes it. */
 function hashOf(input: string) {
-  return spawnSync(process.execPath, ['--conditions=@specnav/source', bin, 'gate', 'password'], {
+  return spawnSync(process.execPath, [bin, 'gate', 'password'], {
     input,
     encoding: 'utf8',
   })

@@ -110,6 +110,6 @@ test('starts without loading the site, swagger-parser, what renders pages or the
     env: { XDG_CACHE_HOME: '/dev/null' },
   }).finished
   expect(code).toBe(0)
-  expect(err).toContain('packages/core/src/index.ts')
+  expect(err).toContain('packages/core/dist/index.js')
   expect(err).not.toMatch(/packages\/site|\/astro\/|swagger-parser|markdown-it|remark|\/zod\//)
 })

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { afterAll } from 'vitest'
 import { fetching } from '../fetching.ts'
 
-const bin = fileURLToPath(new URL('../../packages/cli/src/bin.ts', import.meta.url))
+const bin = fileURLToPath(new URL('../../packages/cli/dist/bin.js', import.meta.url))
 
 /** The caches of commands stay out of the user's own cache, and are deleted after the tests. */
 const cacheFolder = mkdtempSync(join(tmpdir(), 'specnav-cache-'))
@@ -38,14 +38,14 @@ export interface Running {
 }
 
 /**
- * Starts the real command from source, as a child process with piped streams. It ends with the file's tests
+ * Starts the command that users install, as a child process with piped streams. It ends with the file's tests
  * at the latest.
  */
 export function start(
   args: readonly string[],
   options: { cwd?: string; nodeArgs?: readonly string[]; env?: NodeJS.ProcessEnv } = {},
 ): Running {
-  const nodeArgs = ['--conditions=@specnav/source', ...(options.nodeArgs ?? [])]
+  const nodeArgs = options.nodeArgs ?? []
   const child = spawn(process.execPath, [...nodeArgs, bin, ...args], {
     cwd: options.cwd,
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -101,7 +101,7 @@ export async function specnav(...args: string[]): Promise<Finished> {
 
 /** The output of the command on its own terminal, where each question is answered by typing. */
 export async function onTerminal(answers: readonly (readonly [question: string, typed: string])[], ...args: string[]) {
-  const line = [process.execPath, '--conditions=@specnav/source', bin, ...args].map((each) => `'${each}'`).join(' ')
+  const line = [process.execPath, bin, ...args].map((each) => `'${each}'`).join(' ')
   const { CI: _, ...env } = userEnv()
   const child = spawn('script', ['-qec', `stty cols 120 rows 40; ${line}`, '/dev/null'], {
     stdio: ['pipe', 'pipe', 'inherit'],

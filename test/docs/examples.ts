@@ -62,7 +62,7 @@ export class ExampleFolder implements Disposable {
     if (name === 'specnav') return (await specnavWarm(args, { cwd: this.#path, env })).log
     const output = join(this.#path, 'node_modules/output.txt')
     const descriptor = openSync(output, 'w')
-    const child = spawn(process.execPath, ['--conditions=@specnav/source', ...args], {
+    const child = spawn(process.execPath, args, {
       cwd: this.#path,
       stdio: ['ignore', descriptor, descriptor],
       env: { ...process.env, ...env },

@@ -119,7 +119,7 @@ test('without a secret it is not healthy, and it ends when it is told to', async
 })
 
 test('with its secrets it is healthy, and asks readers to sign in', async () => {
-  const bin = ['--conditions=@specnav/source', join(root, 'packages/cli/src/bin.ts'), 'gate']
+  const bin = [join(root, 'packages/cli/dist/bin.js'), 'gate']
   const secret = (name: string, input = '') =>
     execFileSync(process.execPath, [...bin, name], { input, encoding: 'utf8' }).trim()
   const child = await start({

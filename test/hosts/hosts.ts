@@ -39,7 +39,6 @@ export interface Host {
 }
 
 const examples = fileURLToPath(new URL('../../examples/', import.meta.url))
-const fromSource = new URL('from-source.ts', import.meta.url).href
 
 /**
  * The environment as a user's shell has it, without colours: Vite and Astro read what the test runner, or CI,
@@ -55,7 +54,7 @@ export function userEnv(): NodeJS.ProcessEnv {
 export function command(example: string, name: string, bin: string): string[] {
   const require = createRequire(join(examples, example, 'package.json'))
   const main = require.resolve.paths(name)?.map((folder) => join(folder, name, bin))[0] ?? ''
-  return ['--import', fromSource, '--conditions=@specnav/source', main]
+  return [main]
 }
 
 /** The texts of files by their paths. */

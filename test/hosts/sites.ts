@@ -20,7 +20,7 @@ export const sites: HostSite[] = [
   {
     name: 'the embedded site',
     example: 'starlight',
-    args: ['--conditions=@specnav/source', join(import.meta.dirname, '../../packages/cli/src/bin.ts'), 'build'],
+    args: [join(import.meta.dirname, '../../packages/cli/dist/bin.js'), 'build'],
     docs: '.',
     out: 'dist',
     files: {},

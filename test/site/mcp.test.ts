@@ -212,8 +212,8 @@ test('the menu carries the address of the server, with nothing configured', () =
 })
 
 test('`specnav mcp` answers on standard input and output', async () => {
-  const bin = fileURLToPath(new URL('../../packages/cli/src/bin.ts', import.meta.url))
-  const args = ['--conditions=@specnav/source', bin, 'mcp', join(folder, 'docs'), '--site', 'https://acme.example/docs']
+  const bin = fileURLToPath(new URL('../../packages/cli/dist/bin.js', import.meta.url))
+  const args = [bin, 'mcp', join(folder, 'docs'), '--site', 'https://acme.example/docs']
   const client = new Client({ name: 'test', version: '1' })
   await client.connect(new StdioClientTransport({ command: process.execPath, args }))
   const found = text(await client.callTool({ name: 'get_operation', arguments: { operation: 'getOrder' } }))
