@@ -98,12 +98,13 @@ export default defineConfig([
     'words/index',
     'words/say',
     'words/english/index',
-    ...['config', 'files', 'html', 'navigation', 'problems', 'requests', 'specs', 'text'].map(
-      (subject) => `entry/${subject}`,
-    ),
+    ...['config', 'files', 'html', 'navigation', 'problems', 'specs', 'text'].map((subject) => `entry/${subject}`),
   ]),
   libraries('core', ['jsonc-parser', 'yaml', 'gray-matter', 'ignore', 'json-p3', 'zod']),
-  bundle('pages', ['index', ...['facts', 'links', 'markdown', 'reference'].map((subject) => `entry/${subject}`)]),
+  bundle('pages', [
+    'index',
+    ...['facts', 'links', 'markdown', 'reference', 'requests'].map((subject) => `entry/${subject}`),
+  ]),
   libraries('pages', ['sanitize-html']),
   consoleBundle(),
   bundle('function', ['index', 'node/index']),

@@ -25,7 +25,7 @@ export const mayImport: Record<string, readonly string[]> = {
   branding: [],
   content: ['core', 'pages'],
   mcp: [],
-  assistant: ['core/english', 'core/requests', 'contextual-menu/element', 'mcp'],
+  assistant: ['core/english', 'pages/requests', 'contextual-menu/element', 'mcp'],
   function: ['core/config', 'core/serving', 'mcp', 'assistant', 'gate'],
   host: [
     'core',

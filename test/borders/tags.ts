@@ -18,7 +18,7 @@ const readers: Readonly<Record<string, string>> = {
   'packages/core/src/graded.ts': 'comments that ignore a problem',
   'packages/core/src/includes.ts': 'the source of a page: which snippets it needs',
   'packages/core/src/navigation/title-line.ts': 'titles of pages, as authors write them',
-  'packages/core/src/requests/mentions.ts': 'paths with parameters, as authors and models write them',
+  'packages/pages/src/requests/mentions.ts': 'paths with parameters, as authors and models write them',
   'packages/core/src/specs/summary-text.ts': 'summaries of operations',
   'packages/gate/src/sign-in/handover-key.ts': 'keys in XML',
   'packages/host/src/files/feed.ts': 'the source of a page: whether it has entries',

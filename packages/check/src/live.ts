@@ -1,5 +1,5 @@
 import type { Problem } from '@specnav/core'
-import type { Literal } from '@specnav/core/requests'
+import type { Literal } from '@specnav/pages/requests'
 import { decodePercent, excerpt, type JsonValue } from '@specnav/core/text'
 import {
   exchangeOf,

@@ -1,4 +1,4 @@
-import { mentionsIn, requestsIn } from '@specnav/core/requests'
+import { mentionsIn, requestsIn } from '@specnav/pages/requests'
 import type { AssistantEvent } from '../wire.ts'
 import type { Named, Operations } from './operations.ts'
 

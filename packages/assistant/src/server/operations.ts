@@ -8,7 +8,7 @@ import {
   pathsAt,
   placeholders,
   serverOf,
-} from '@specnav/core/requests'
+} from '@specnav/pages/requests'
 import type { IndexedPage, SiteIndex } from '@specnav/mcp/search'
 
 /** An endpoint as an answer names it. */

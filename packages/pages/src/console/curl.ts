@@ -1,4 +1,4 @@
-import { optionsOf, wordsOf } from '@specnav/core/requests'
+import { optionsOf, wordsOf } from '../requests/curl-words.ts'
 import { decodePercent } from '@specnav/core/text'
 
 /** A request as a cURL command writes it, every character of its values included. */

@@ -1,5 +1,5 @@
 import type { Operation, Place, Problem } from '@specnav/core'
-import type { Literal, Span, WrittenRequest } from '@specnav/core/requests'
+import type { Literal, Span, WrittenRequest } from '@specnav/pages/requests'
 import { exchangeOf as readExchange, isJson, readSecurity, schemaReader } from '@specnav/pages/facts'
 import { decodePercent, listNames, nearest } from '@specnav/core/text'
 import { isSpelling, nearRoute } from './near-route.ts'

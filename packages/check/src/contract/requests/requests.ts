@@ -11,7 +11,7 @@ import {
   mentionsIn,
   readLiteral,
   requestsIn,
-} from '@specnav/core/requests'
+} from '@specnav/pages/requests'
 import { usedSpecs } from '../documented.ts'
 import { judgeAnswer, judgeRequest, type Source } from './judge.ts'
 import { isSpelling } from './near-route.ts'

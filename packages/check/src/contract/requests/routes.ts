@@ -1,5 +1,5 @@
 import type { Operation } from '@specnav/core'
-import { addressOf, type ApiServer, placeholders, serverOf } from '@specnav/core/requests'
+import { addressOf, type ApiServer, placeholders, serverOf } from '@specnav/pages/requests'
 import { decodePercent } from '@specnav/core/text'
 import { readServers } from '@specnav/pages/facts'
 import type { Server } from '@specnav/pages/reference'

@@ -1,4 +1,4 @@
-import type { Span } from '@specnav/core/requests'
+import type { Span } from '@specnav/pages/requests'
 
 /** A fenced block of code in the source of a page. Its span is that of the lines between the fences. */
 export interface Block extends Span {

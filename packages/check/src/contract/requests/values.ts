@@ -1,5 +1,5 @@
 import { excerpt, listNames, nearest } from '@specnav/core/text'
-import type { Field, Literal, Span } from '@specnav/core/requests'
+import type { Field, Literal, Span } from '@specnav/pages/requests'
 import type { Named } from '@specnav/pages/facts'
 import type { ObjectSchema, Schema, UnionSchema } from '@specnav/pages/reference'
 
