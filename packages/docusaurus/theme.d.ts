@@ -4,9 +4,9 @@ declare module '@theme/SpecnavComponents' {
 }
 
 declare module '@theme/SpecnavContent' {
-  export default function SpecnavContent(props: {
-    content: import('@specnav/docusaurus/client').AuthoredModule
-  }): import('react').ReactNode
+  export default function SpecnavContent(
+    props: import('@specnav/docusaurus/client').TextProps,
+  ): import('react').ReactNode
 }
 
 declare module '@theme/SpecnavPage' {

@@ -194,9 +194,9 @@ const docusaurus: Starter = {
   }),
   own: ['/', '/docs/intro'],
   endpoint: '/api-reference/orders/list-orders',
-  kilobytes: 47,
+  kilobytes: 13,
   page: (path) => `${path}/index.html`.replace(/^\/+/, ''),
-  entry: /_specnav\/style\.css|api-reference\/orders/,
+  entry: /api-reference\/orders/,
   ours: '.navbar__items, .table-of-contents',
 }
 

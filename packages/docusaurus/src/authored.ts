@@ -27,7 +27,7 @@ export interface AuthoredOptions {
   stylingFile(): string | undefined
 }
 
-interface Rule {
+export interface Rule {
   test: RegExp
   include(file: string): boolean
   use: { loader: string; options: AuthoredLoaderOptions }[]

@@ -1,4 +1,6 @@
 import ExecutionEnvironment from '@docusaurus/ExecutionEnvironment'
+import globalData from '@generated/globalData'
+import type { GlobalData } from './client/page-data.ts'
 
 if (ExecutionEnvironment.canUseDOM) void import('@specnav/host/page-scripts.js')
 
@@ -13,11 +15,23 @@ function fetchLessAhead(): void {
   window.docusaurus = { ...docusaurus, prefetch }
 }
 
+/** A page of ours that follows one of the project's own has its styles at once. */
+function fetchStyles(): void {
+  const { sheets = [] } = (globalData['specnav']?.['default'] ?? {}) as Partial<GlobalData>
+  for (const href of sheets) {
+    if (document.querySelector(`link[href="${href}"]`)) continue
+    document.head.append(Object.assign(document.createElement('link'), { rel: 'prefetch', as: 'style', href }))
+  }
+}
+
 let isFirst = true
 
 /** Docusaurus calls this when another page is shown: its reference is enhanced like that of the first one. */
 export function onRouteDidUpdate(): void {
-  if (isFirst) fetchLessAhead()
+  if (isFirst) {
+    fetchLessAhead()
+    fetchStyles()
+  }
   isFirst = false
   document.dispatchEvent(new Event('specnav:page'))
 }

@@ -8,12 +8,13 @@ import {
   showSite,
   type ShownSite,
   type Switcher,
+  versionedUrl,
 } from '@specnav/host'
 import type { CodeColours } from './code-colours.ts'
 import type { GlobalData } from './client/page-data.ts'
 import type { Locales } from './locales.ts'
 import { docusaurusSidebar } from './sidebar.ts'
-import { bannerScript, type StyleOptions, styleSheet } from './style.ts'
+import { bannerScript, type StyleOptions, type StyleSheets, styleSheets } from './style.ts'
 
 /** What a Docusaurus project has for its pages. */
 interface Project {
@@ -38,7 +39,7 @@ const ofDocusaurus: HostFields = {
 }
 
 /** One resolved site as a Docusaurus project shows it. */
-export type DocusaurusDocs = ShownSite & Project
+export type DocusaurusDocs = ShownSite & Project & { sheets: StyleSheets }
 
 /** The docs of the last good site. */
 export interface LiveDocs {
@@ -59,19 +60,22 @@ export function docusaurusDocs(
     compiles: true,
     // Sidebars are chunks, and redirect pages are routes.
     replaces: ({ type, path }) => type === 'sidebar' || path.endsWith('.html'),
-    ownLook: () => [styleSheet(shown, style), bannerScript(shown, style)].filter((file) => file !== undefined),
+    ownLook: () => [...Object.values(sheets), bannerScript(shown, style)].filter((file) => file !== undefined),
   })
+  const sheets = styleSheets(shown, style)
   site.report(notInHost(shown, ofDocusaurus), 'fields of the host')
-  return { ...shown, locales, language, code }
+  return { ...shown, locales, language, code, sheets }
 }
 
 export function sidebarOf({ nav }: DocusaurusDocs, section: Section): PropSidebar {
   return docusaurusSidebar(nav.sidebar(section), section)
 }
 
-/** The docs on the host's own pages: their choices, none of them current. */
+/** The docs on the host's own pages: their choices, none of them current, and what pages of ours need. */
 export function globalData(docs: DocusaurusDocs): GlobalData {
-  return { switchers: linked(docs, docs.nav.entrance(docs.language)) }
+  const { pages, site } = docs.sheets
+  const sheets = [docs.urls.file(pages.path), versionedUrl(docs, site)]
+  return { switchers: linked(docs, docs.nav.entrance(docs.language)), sheets }
 }
 
 /** Choices with links that leave the locale if necessary. */

@@ -1,9 +1,14 @@
 import type { HtmlTagObject } from '@docusaurus/types'
-import { devScript, type ShownSite, versionedUrl } from '@specnav/host'
-import { bannerScript, type StyleOptions, styleSheet } from './style.ts'
+import type { HeadElement } from '@specnav/branding'
+import { devScript, hasComponent, versionedUrl } from '@specnav/host'
+import type { PageData } from './client/page-data.ts'
+import type { DocusaurusDocs } from './docs.ts'
+import { bannerScript, type StyleOptions } from './style.ts'
 
 export interface HeadOptions {
   style: StyleOptions
+  /** Whether the project's own pages show something of ours that has a look. */
+  reachesOwnPages: boolean
   /** Whether the project has set an icon of the site. */
   hasIcon: boolean
   /** Whether authors see problems. */
@@ -11,16 +16,33 @@ export interface HeadOptions {
 }
 
 /**
- * The elements for the head of every page: our style sheet, the script that hides a closed banner, fonts, and
- * the site's icon if the project has set none.
+ * The elements for the head of every page: our style sheet where all of them need it, the script that hides a closed banner,
+ * fonts, and the site's icon if the project has set none.
  */
-export function headTags(docs: ShownSite, { style, hasIcon, isDev }: HeadOptions): HtmlTagObject[] {
+export function headTags(docs: DocusaurusDocs, options: HeadOptions): HtmlTagObject[] {
+  const { style, reachesOwnPages, hasIcon, isDev } = options
   const banner = bannerScript(docs, style)
   const { look } = docs
   return [
-    { tagName: 'link', attributes: { rel: 'stylesheet', href: versionedUrl(docs, styleSheet(docs, style)) } },
+    ...(reachesOwnPages ? [{ tagName: 'link', attributes: siteSheet(docs) }] : []),
     ...(banner ? [{ tagName: 'script', attributes: { src: versionedUrl(docs, banner) } }] : []),
     ...(hasIcon ? look.headWithoutIcons : look.head).map(({ tag, attrs }) => ({ tagName: tag, attributes: attrs })),
     ...(isDev ? [{ tagName: 'script', attributes: { type: 'module', src: devScript(docs.urls) } }] : []),
   ]
+}
+
+/** The links to the style sheets of a page of docs.json. One that Docusaurus compiles may have any component. */
+export function sheetLinks(
+  docs: DocusaurusDocs,
+  { content = '', listing = '' }: PageData,
+  { isCompiled, reachesOwnPages }: { isCompiled: boolean } & Pick<HeadOptions, 'reachesOwnPages'>,
+): HeadElement[] {
+  const { pages, components } = docs.sheets
+  const files = isCompiled || hasComponent(content + listing) ? [components, pages] : [pages]
+  const own = files.map(({ path }) => ({ rel: 'stylesheet', href: docs.urls.file(path) }))
+  return [...own, ...(reachesOwnPages ? [] : [siteSheet(docs)])].map((attrs) => ({ tag: 'link', attrs }))
+}
+
+function siteSheet(docs: DocusaurusDocs): { rel: string; href: string } {
+  return { rel: 'stylesheet', href: versionedUrl(docs, docs.sheets.site) }
 }

@@ -6,16 +6,9 @@ import type { ThemeConfig } from '@docusaurus/theme-common'
 import logger from '@docusaurus/logger'
 import { isObject, type Problem } from '@specnav/core'
 import { languageOf, titleLine } from '@specnav/core/text'
-import {
-  type HostOptions,
-  LiveSite,
-  type Middleware,
-  needNode,
-  openDocs,
-  originOf,
-  settleMilliseconds,
-} from '@specnav/host'
+import { type HostOptions, LiveSite, needNode, openDocs, originOf, settleMilliseconds } from '@specnav/host'
 import { authoredPages } from './authored.ts'
+import { bundling } from './bundler.ts'
 import { CodeColours } from './code-colours.ts'
 import { pathsToWatch } from './dev.ts'
 import { docusaurusDocs } from './docs.ts'
@@ -26,6 +19,7 @@ import { joinUrl, packageFile, placeOf } from './paths.ts'
 import hooks from './platform-names.json' with { type: 'json' }
 import { offerSidebarItems } from './placed.ts'
 import { addPages, addRedirects, forget, type BuildState } from './routes.ts'
+import { reachesOwnPages } from './style.ts'
 import { fillThemeConfig, type WrittenConfig, writtenConfig } from './theme-config.ts'
 
 const name = 'specnav'
@@ -41,11 +35,6 @@ const elements = { dark: "html[data-theme='dark']", content: '.markdown', isLaye
 /** The content for other plugins: plain data, which the debug pages of the classic preset show. */
 export interface Content {
   pages: { title: string; permalink: string }[]
-}
-
-/** The fields used of the compilers of webpack and Rspack. */
-interface Compiler {
-  hooks: { done: { tap(name: string, callback: () => void): void } }
 }
 
 /** Navigation and endpoint pages from docs.json and OpenAPI in Docusaurus. */
@@ -81,7 +70,7 @@ export default async function specnav(context: LoadContext, options: SpecnavOpti
   )
   offerSidebarItems(live)
   if (process.env.NODE_ENV === 'development') live.expectServing()
-  const state: BuildState = { pages: new Map(), reads: 0 }
+  const state: BuildState = { pages: new Map(), reads: 0, reachesOwnPages: true }
   const authored = await authoredPages(context, {
     live,
     compiled,
@@ -116,6 +105,7 @@ export default async function specnav(context: LoadContext, options: SpecnavOpti
 
     async allContentLoaded({ allContent, actions }) {
       const own = ownSidebars(allContent)
+      state.reachesOwnPages = reachesOwnPages(live.current, style, own.size > 0)
       // Docusaurus does not wait for one load before the next: the last one to write files must be that of
       // the last site.
       await (turn = turn.catch(() => undefined).then(() => addPages(live, actions, { state, own, folders })))
@@ -126,16 +116,13 @@ export default async function specnav(context: LoadContext, options: SpecnavOpti
     injectHtmlTags: () => ({
       headTags: headTags(live.current, {
         style,
+        reachesOwnPages: state.reachesOwnPages,
         hasIcon: siteConfig.favicon !== undefined,
         isDev: process.env.NODE_ENV === 'development',
       }),
     }),
 
-    configureWebpack: (_config, isServer) => ({
-      module: { rules: [authored, ...(style.branding ? [infima] : [])] },
-      plugins: [{ apply: ({ hooks }: Compiler) => hooks.done.tap(name, () => live.channel.update()) }],
-      ...(!isServer && { devServer: { setupMiddlewares: inFront(...live.serve()) } }),
-    }),
+    configureWebpack: (_config, isServer) => bundling({ live, authored, branding: style.branding, isServer }),
 
     async postBuild({ outDir, routesPaths }) {
       // A search that reads the HTML of every route would not find that of the shells any more, which are no pages.
@@ -147,21 +134,6 @@ export default async function specnav(context: LoadContext, options: SpecnavOpti
       live.report()
     },
   }
-}
-
-/** Adds middleware before that of Docusaurus, which merges its own list with the returned one. */
-function inFront(...own: Middleware[]) {
-  return (middlewares: Middleware[]): Middleware[] => {
-    middlewares.unshift(...own)
-    return middlewares
-  }
-}
-
-/** Infima's style sheet, for either text direction. */
-const infima = {
-  test: /[\\/]infima[\\/]dist[\\/]css[\\/].*\.css$/,
-  enforce: 'pre' as const,
-  use: [packageFile(`infima-loader${extname(import.meta.url)}`)],
 }
 
 /** The pages of other plugins: they take precedence over redirects. */

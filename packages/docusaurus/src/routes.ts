@@ -2,8 +2,9 @@ import type { PluginContentLoadedActions } from '@docusaurus/types'
 import type { AuthoredPage, Page, SiteChange } from '@specnav/pages'
 import { metaOf, redirectsOf, type Section } from '@specnav/host'
 import { join, relative } from 'node:path'
-import type { PageSidebar } from './client/page-data.ts'
+import type { PageData, PageSidebar } from './client/page-data.ts'
 import { type DocusaurusDocs, type LiveDocs, globalData, sidebarOf } from './docs.ts'
+import { sheetLinks } from './head.ts'
 import { pageData, shellData } from './page.ts'
 import { placeOf, routePath } from './paths.ts'
 
@@ -23,6 +24,8 @@ export interface BuildState {
    */
   reads: number
   madeAt?: number
+  /** Whether the project's own pages show something of ours that has a look. */
+  reachesOwnPages: boolean
 }
 
 /** What Docusaurus has names for. Other paths would be in the site's scripts, with the folders of this machine. */
@@ -61,10 +64,14 @@ export async function addPages(
     // Links in menus may contain text of authored pages.
     const known = isStyled && (state.madeAt === reads || page.type === 'endpoint') ? pages.get(page.path) : undefined
     if (known !== undefined) return known
-    const data = JSON.stringify(await pageData(docs, page))
+    const data = withSheets(await pageData(docs, page), hasFile(docs, page))
     // The site may have changed in the meantime.
     if (live.current === docs) pages.set(page.path, data)
     return data
+  }
+  const withSheets = (data: PageData, isCompiled = false) => {
+    const links = sheetLinks(docs, data, { isCompiled, reachesOwnPages: state.reachesOwnPages })
+    return JSON.stringify({ ...data, head: [...links, ...data.head] })
   }
   setGlobalData(globalData(docs))
   state.styling = { text: styling, file: await actions.createData('styling.json', styling) }
@@ -91,7 +98,10 @@ export async function addPages(
         data: await createData(`page-${index}.json`, await dataOf(page)),
         ...(file !== undefined && { sidebar: file }),
         ...(root !== undefined &&
-          hasFile(docs, page) && { content: `@site/${fromFolder(folders.site, join(root, page.file))}` }),
+          hasFile(docs, page) && {
+            content: `@site/${fromFolder(folders.site, join(root, page.file))}`,
+            Text: '@theme/SpecnavContent',
+          }),
       },
     })
   }
@@ -100,7 +110,7 @@ export async function addPages(
     const file = section && files.get(sections.get(section) ?? { name: '', items: [] })
     const path = routePath(docs.urls.page(shell.path))
     const component = '@theme/SpecnavSchema'
-    const data = await createData(`schemas-${index}.json`, JSON.stringify(shellData(docs, shell)))
+    const data = await createData(`schemas-${index}.json`, withSheets(shellData(docs, shell)))
     // All files of the folder are copies of the page that is rendered.
     addRoute({
       path: path.slice(0, placeOf(path).lastIndexOf('/')),

@@ -3,10 +3,12 @@ import { siteMarker } from '@specnav/core'
 import { hostSizesCss } from '@specnav/branding'
 import {
   bannerOf,
+  type BrandFile,
   closedBanner,
   type Docs,
   exportedSheet,
-  guestSheet,
+  hashedFile,
+  readSheet,
   type ShownSite,
   type TextFile,
 } from '@specnav/host'
@@ -21,24 +23,38 @@ export interface StyleOptions {
 
 const ownSheet = packageFile('../styles/specnav.css')
 
-/** Our style sheet is a separate file, so that no bundler rewrites it for old browsers. */
-export function styleSheet(docs: ShownSite, options: StyleOptions): TextFile {
+/** Our style sheets. They are separate files, so that no bundler rewrites them for old browsers. */
+export interface StyleSheets {
+  /** The look of our entries in the navigation, and with `branding` that of the site. */
+  site: TextFile
+  /** For pages of docs.json, and those with a component. */
+  pages: BrandFile
+  components: BrandFile
+}
+
+export function styleSheets(docs: ShownSite, { branding }: StyleOptions): StyleSheets {
+  const look = () => (branding ? brandCss(docs) : docs.look.hostCss('docusaurus'))
   return {
-    path: `${siteMarker}/style.css`,
-    contentType: 'text/css; charset=utf-8',
-    body: () => styles(docs, options),
+    site: {
+      path: `${siteMarker}/style.css`,
+      contentType: 'text/css; charset=utf-8',
+      body: () => [exportedSheet('@specnav/host/guest.css'), bannerOf(docs) ? bannerCss : '', look()].join('\n'),
+    },
+    pages: hashedFile('pages.css', [...parts.map(exportedSheet), readSheet(ownSheet)].join('\n')),
+    components: hashedFile('components.css', exportedSheet('@specnav/content/content.css')),
   }
 }
 
-function styles(docs: ShownSite, { branding }: StyleOptions): string {
-  const banner = bannerOf(docs) ? [bannerCss] : []
-  const components = exportedSheet('@specnav/content/content.css')
-  return [
-    components,
-    guestSheet(ownSheet),
-    ...banner,
-    branding ? brandCss(docs) : docs.look.hostCss('docusaurus'),
-  ].join('\n')
+const parts = ['@specnav/pages/endpoint.css', '@specnav/contextual-menu/menu.css']
+
+/**
+ * Whether the project's own pages show something of ours that has a look: a banner, icons, entries of its sidebars
+ * (`hasEntries`), or with `branding` all of it.
+ */
+export function reachesOwnPages(docs: ShownSite, { branding }: StyleOptions, hasEntries: boolean): boolean {
+  const { links, primary } = docs.look.navbar()
+  const shown = [...docs.nav.entrance().flatMap(({ items }) => items), ...links, ...(primary ? [primary] : [])]
+  return branding || hasEntries || bannerOf(docs) !== undefined || shown.some(({ icon }) => icon !== undefined)
 }
 
 /** The bar with the message of docs.json. */

@@ -2,7 +2,7 @@ import type { DocsConfig } from '@specnav/core'
 import type { Heading, Page } from '@specnav/pages'
 import type { DrawnPart } from '@specnav/content'
 import type { HeadElement } from '@specnav/branding'
-import { metaOf, type SchemaShell, textLanguage } from '@specnav/host'
+import { hasComponent, metaOf, type SchemaShell, textLanguage } from '@specnav/host'
 import { headingsWith } from './chrome/heading.ts'
 import type { StarlightDocs } from './docs.ts'
 
@@ -50,7 +50,7 @@ export function pageOf(
   const language = textLanguage(docs, page)
   const parts = docs.pages.draw(shown, { heading: headingsWith(headingLabel) })
   const listing = docs.pages.listing(path)
-  const isText = (part: DrawnPart) => typeof part === 'string' && !part.includes('sn-c-') && !part.includes('sn-island')
+  const isText = (part: DrawnPart) => typeof part === 'string' && !hasComponent(part)
   return {
     ...(language && { language }),
     frontmatter: frontmatterOf(page, docs.site.config),

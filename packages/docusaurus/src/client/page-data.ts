@@ -47,9 +47,12 @@ export interface TocItem {
   level: number
 }
 
-/** The docs' part of `useGlobalData`: the choices in the navbar of the host's own pages. */
+/** The docs' part of `useGlobalData`. */
 export interface GlobalData {
+  /** The choices in the navbar of the host's own pages. */
   switchers: Switcher[]
+  /** The URLs of the style sheets that pages of docs.json have. */
+  sheets: string[]
 }
 
 /** The result of compiling a Markdown file: its default export, which has the other exports as properties. */
@@ -79,6 +82,13 @@ export interface PageProps {
   data: PageData
   /** Absent for a site without navigation. */
   sidebar?: PageSidebar
-  /** The compiled text of an authored page. */
+  /** The compiled text of an authored page, and what draws it: endpoint pages load neither. */
   content?: AuthoredModule
+  Text?: ComponentType<TextProps>
+}
+
+/** The properties of `SpecnavContent`. */
+export interface TextProps {
+  content: AuthoredModule
+  words?: Words | undefined
 }

@@ -59,5 +59,8 @@ function codeOf(element: JsxElement): JsxElement['props'] | undefined {
   if (typeof code?.children !== 'string' || !code.children.includes('\n')) return undefined
   const language = /(?:^| )language-(\S+)/.exec(String(code.className))?.[1]
   const block = createElement(element.type as string, element.props)
-  return { title: code.title ?? language, children: <InTabContext value={true}>{block}</InTabContext> }
+  return {
+    title: code.title ?? language,
+    children: <InTabContext.Provider value={true}>{block}</InTabContext.Provider>,
+  }
 }

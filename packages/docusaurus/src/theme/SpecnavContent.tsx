@@ -1,10 +1,22 @@
 import type { ComponentType, ReactNode } from 'react'
 import MDXComponents from '@theme/MDXComponents'
+import MDXContent from '@theme/MDXContent'
 import SpecnavComponents from '@theme/SpecnavComponents'
-import type { AuthoredModule, ComponentProps } from '@specnav/docusaurus/client'
+import { type ComponentProps, type TextProps, WordsContext } from '@specnav/docusaurus/client'
 
-/** The text of an authored page, with the components that such pages use without importing them. */
-export default function SpecnavContent({ content }: { content: AuthoredModule }): ReactNode {
+/** The text of an authored page. */
+export default function SpecnavContent({ content, words = {} }: TextProps): ReactNode {
+  return (
+    <WordsContext.Provider value={words}>
+      <MDXContent>
+        <Compiled content={content} />
+      </MDXContent>
+    </WordsContext.Provider>
+  )
+}
+
+/** The compiled text, with the components that such pages use without importing them. */
+function Compiled({ content }: Pick<TextProps, 'content'>): ReactNode {
   const names = [...Object.keys(SpecnavComponents), ...content.componentNames]
   const components = Object.fromEntries(
     names

@@ -15,6 +15,11 @@ export function readSheet(file: string): string {
     .trimStart()
 }
 
+/** Whether a part of a page has a component, and needs the style sheet of components. Most endpoint pages have none. */
+export function hasComponent(html: string): boolean {
+  return /\bsn-(?:c-|island)/.test(html)
+}
+
 /** The sheets of our parts of pages besides components, each before those that may override it. */
 const shared = ['pages/endpoint.css', 'contextual-menu/menu.css', 'host/guest.css']
 

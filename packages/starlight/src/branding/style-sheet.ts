@@ -1,6 +1,4 @@
-import { createHash } from 'node:crypto'
-import { assetFolder } from '@specnav/branding'
-import { type BrandFile, exportedSheet, guestSheet, type ShownSite } from '@specnav/host'
+import { type BrandFile, exportedSheet, guestSheet, hashedFile, type ShownSite } from '@specnav/host'
 import { packageFile } from '../package-file.ts'
 import type { CodeStyle } from './code.ts'
 
@@ -9,18 +7,15 @@ import type { CodeStyle } from './code.ts'
  * of Starlight's layer, above its own: rules that a project puts above that layer, or outside of all layers, win over both.
  */
 export function styleSheets({ look }: ShownSite, code: CodeStyle): [components: BrandFile, pages: BrandFile] {
+  const own = layered(guestSheet(packageFile('styles/pages.css')))
   return [
-    sheetOf('components', exportedSheet('@specnav/content/content.css')),
-    sheetOf('pages', guestSheet(packageFile('styles/pages.css')), look.hostCss('starlight', { layout: code.css })),
+    hashedFile('components.css', layered(exportedSheet('@specnav/content/content.css'))),
+    hashedFile('pages.css', own + look.hostCss('starlight', { layout: code.css })),
   ]
 }
 
-function sheetOf(name: string, ours: string, more = ''): BrandFile {
-  const order = layers.map((each) => `starlight.${each}`).join(', ')
-  const text = `@layer ${order};\n@layer starlight.specnav {\n${ours}}\n${more}`
-  const hash = createHash('sha256').update(text).digest('hex').slice(0, 10)
-  const contentType = 'text/css; charset=utf-8'
-  return { path: `${assetFolder}/${name}.${hash}.css`, contentType, body: () => text }
+function layered(css: string): string {
+  return `@layer ${layers.map((each) => `starlight.${each}`).join(', ')};\n@layer starlight.specnav {\n${css}}\n`
 }
 
 const layers = ['base', 'reset', 'core', 'content', 'components', 'utils', 'specnav', 'specnav-theme']

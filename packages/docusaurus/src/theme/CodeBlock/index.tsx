@@ -20,10 +20,10 @@ export default function SpecnavCodeBlock({ coloured, ins, del, wrap, ...props }:
   const names = [code && 'sn-coloured', wrap && 'sn-code-wrap']
   const colours = code && { '--sn-code-color': code.color, '--sn-code-background': code.background }
   return (
-    <CodeOptionsContext value={{ coloured: code, ins, del }}>
+    <CodeOptionsContext.Provider value={{ coloured: code, ins, del }}>
       <div className={names.filter(Boolean).join(' ')} style={colours}>
         {block}
       </div>
-    </CodeOptionsContext>
+    </CodeOptionsContext.Provider>
   )
 }

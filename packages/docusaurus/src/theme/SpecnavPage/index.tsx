@@ -10,11 +10,9 @@ import DocRootLayout from '@theme/DocRoot/Layout'
 import Heading from '@theme/Heading'
 import LastUpdated from '@theme/LastUpdated'
 import Layout from '@theme/Layout'
-import MDXContent from '@theme/MDXContent'
-import SpecnavContent from '@theme/SpecnavContent'
 import TOC from '@theme/TOC'
 import TOCCollapsible from '@theme/TOCCollapsible'
-import { type PageProps, Switchers, useSidebarMemory, WordsContext } from '@specnav/docusaurus/client'
+import { type PageProps, Switchers, useSidebarMemory } from '@specnav/docusaurus/client'
 
 /** A page of docs.json, in the frame that the host's own docs have. */
 export default function SpecnavPage(props: PageProps): ReactNode {
@@ -48,7 +46,7 @@ export default function SpecnavPage(props: PageProps): ReactNode {
   )
 }
 
-function Page({ data, content }: PageProps): ReactNode {
+function Page({ data, content, Text }: PageProps): ReactNode {
   const { header, reference, menu, changed, listing, feedback, previous, next } = data
   const toc = data.outline ? [...(content?.toc ?? []), ...data.toc] : []
   const windowSize = useWindowSize()
@@ -66,13 +64,7 @@ function Page({ data, content }: PageProps): ReactNode {
             {header && <Html className="sn-header" html={header} />}
             {!header && content?.contentTitle && <Heading as="h1">{content.contentTitle}</Heading>}
             {data.content && <Html className="sn-content markdown" html={data.content} />}
-            {content && (
-              <WordsContext.Provider value={data.words ?? {}}>
-                <MDXContent>
-                  <SpecnavContent content={content} />
-                </MDXContent>
-              </WordsContext.Provider>
-            )}
+            {content && Text && <Text content={content} words={data.words} />}
             {reference && <Html className="sn-reference" html={reference} />}
             {listing && <Html className="sn-content" html={listing} />}
           </div>
