@@ -38,7 +38,7 @@ function parse(text: string, { format, math, patience }: Reading): ParsedContent
     return 'tree' in parsed ? { tree: parsed.tree, origin: same } : faultOf(parsed)
   }
   const commented = blankComments(text)
-  const styles = styleEdits(commented)
+  const styles = styleEdits(commented, patience)
   const mdx = edited(commented, styles)
   const origin = styles.length === 0 ? same : (offset: number) => beforeEdits(offset, styles)
   let failure: ContentFailure | undefined
@@ -100,13 +100,14 @@ function tagsOf(text: string): Tag[] {
 /** The text of a style sheet, where a block begins with one as in HTML. In MDX its braces would be expressions. */
 const sheet = /(?<=^[ \t]*<style(?:\s[^<>{}]*)?>)(?!\s*(?:\{|<\/style>))[^]*?(?=<\/style>)/gm
 
-/** The edits that write style sheets as texts of MDX. */
-function styleEdits(text: string): Edit[] {
+/** The edits that write style sheets as texts of MDX; one in the texts of a module is a text already. */
+function styleEdits(text: string, patience: Patience): Edit[] {
   if (!text.includes('<style')) return []
   const prose = mapProse(text, (part) => '\0'.repeat(part.length))
+  const modules = /^export\s/m.test(text) ? moduleParts(text, patience) : []
   return Array.from(text.matchAll(sheet)).flatMap(({ 0: css, index }) => {
     const end = index + css.length
-    if (prose[index - 1] !== '\0') return []
+    if (prose[index - 1] !== '\0' || modules.some((part) => part.start < index && end < part.end)) return []
     const start = { start: index, end: index, text: '{`' }
     const escapes = Array.from(css.matchAll(/[\\`]|\$(?=\{)/g), ({ 0: sign, index: at }) => ({
       start: index + at,
@@ -115,6 +116,19 @@ function styleEdits(text: string): Edit[] {
     }))
     return [start, ...escapes, { start: end, end, text: '`}' }]
   })
+}
+
+/** Where the modules of a page are. Style sheets are left out to find them: their braces are no code. */
+function moduleParts(text: string, patience: Patience): { start: number; end: number }[] {
+  const parsed = parseMdx(
+    text.replace(sheet, (css) => css.replace(/\S/g, ' ')),
+    false,
+    patience,
+  )
+  const blocks = 'tree' in parsed ? parsed.tree.children : []
+  return blocks.flatMap(({ type, position }) =>
+    type === 'mdxjsEsm' ? [{ start: position?.start.offset ?? 0, end: position?.end.offset ?? 0 }] : [],
+  )
 }
 
 /**

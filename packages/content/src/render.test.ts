@@ -469,6 +469,12 @@ test.each([
   ['<style media="print">.a { color: red }</style>', '.a { color: red }'],
   ['<style>{`.a { color: red }`}</style>', '.a { color: red }'],
   ['<Note>\n  <style>\n  .a { color: red }\n  </style>\n</Note>', '.a { color: red }'],
+  // A whole page as a text, with a style sheet of its own.
+  ['export const page = `\n<p>\n\n  <style>\n  .a { color: red }\n  </style>\n`\n\n<b>{page.length}</b>', '<b>47</b>'],
+  [
+    '<style>.b { c: d }</style>\n\nexport const page = `\n  <style>.a { e: f }</style>\n`\n\n<b>{page}</b>',
+    '.b { c: d }',
+  ],
 ])('the style sheet of a page is read as HTML or JSX: %j', (text, css) => {
   const { parts, problems } = render(text)
   expect(problems).toEqual([])
