@@ -603,6 +603,8 @@ export interface Variant {
 export interface AllSchema extends SchemaFacts {
   type: 'all'
   schemas: Schema[]
+  /** What one of them closes is closed: they are no members of one `allOf`, of which the whole is closed. */
+  isStrict?: true
 }
 
 export interface ScalarSchema extends SchemaFacts {

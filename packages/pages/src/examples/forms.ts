@@ -30,7 +30,7 @@ export function* formsOf(making: Making, schema: Schema, links: readonly string[
     case 'union':
       return yield* variantsOf(making, schema, links)
     case 'all':
-      return yield* partsOf(making, [...schema.schemas, ...factsAlone(schema)], { schema: { type: 'any' }, links })
+      return yield* partsOf(making, [...schema.schemas, ...factsAlone(schema)], { links, isStrict: schema.isStrict })
     case 'object':
       return yield* objectsOf(making, schema, links)
     default:
@@ -61,7 +61,7 @@ function* variantsOf(making: Making, union: UnionSchema, links: readonly string[
         schema,
         ...(isAlone ? [{ type: 'any' as const, not: others }] : []),
       ]
-      for (const form of partsOf(making, parts, { schema: { type: 'any' }, links }))
+      for (const form of partsOf(making, parts, { links }))
         yield discriminator === undefined
           ? form
           : tagged(form, discriminator, value ?? nameOf(schema), value !== undefined)
@@ -78,17 +78,32 @@ function nameOf(schema: Schema): string | undefined {
 function factsAlone(schema: Schema): Schema[] {
   const { type: _, ...all } = schema
   const facts: SchemaFacts & Partial<Record<string, unknown>> = { ...all }
-  for (const key of ['variants', 'match', 'discriminator', 'mapping', 'defaultMapping', 'schemas', 'nullable'])
+  for (const key of [
+    'variants',
+    'match',
+    'discriminator',
+    'mapping',
+    'defaultMapping',
+    'schemas',
+    'isStrict',
+    'nullable',
+  ])
     delete facts[key]
   return Object.keys(facts).length > 0 ? [{ type: 'any', ...facts }] : []
 }
 
-function* partsOf(making: Making, [first, ...others]: Schema[], before: Form): Generator<Form> {
+/** All of some schemas in one form, behind the `links` that lead to them. */
+function* partsOf(
+  making: Making,
+  [first, ...others]: Schema[],
+  around: { links: readonly string[]; isStrict?: true | undefined },
+  before: Form = { schema: { type: 'any' }, links: around.links },
+): Generator<Form> {
   if (!first) return yield before
-  for (const { schema, links } of formsOf(making, first, before.links)) {
+  for (const { schema, links } of formsOf(making, first, around.links)) {
     if (!spend(making, sizeOf(schema))) return
-    const both = conjoined(before.schema, schema)
-    if (both) yield* partsOf(making, others, { schema: both, links })
+    const both = conjoined(before.schema, schema, around.isStrict ? mergeParts : mergeAll)
+    if (both) yield* partsOf(making, others, around, { schema: both, links: [...new Set([...before.links, ...links])] })
   }
 }
 
@@ -98,12 +113,12 @@ function sizeOf(schema: Schema): number {
 }
 
 /** The schema of a value that matches both; undefined if there is none. */
-function conjoined(left: Schema, right: Schema): Schema | undefined {
+function conjoined(left: Schema, right: Schema, merge: typeof mergeAll): Schema | undefined {
   if (left.type === 'never' || right.type === 'never') return undefined
   if (isList(left) && isList(right)) return bothLists(left, right)
   const kinds = new Set([left, right].flatMap(kindsOf))
   if (kinds.size > 1) return allowsNull(left) && allowsNull(right) ? { type: 'scalar', scalar: 'null' } : undefined
-  return mergeAll([left, right])
+  return merge([left, right])
 }
 
 function kindsOf(schema: Schema): string[] {

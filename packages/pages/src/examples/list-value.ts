@@ -1,6 +1,6 @@
 import type { JsonValue } from '@specnav/core/text'
 import type { ArraySchema, Schema, TupleSchema } from '../endpoint-types.ts'
-import { mergeAll } from '../schema/merge.ts'
+import { mergeAll, mergeParts } from '../schema/merge.ts'
 import type { ListSchema } from './forms.ts'
 import { type Making, type Spot, canHold, inside, withSalt } from './making.ts'
 import { matches } from './mismatch.ts'
@@ -105,7 +105,7 @@ function nextItem(
   { described, contained, uniqueItems, list }: Next,
   spot: Spot,
 ): JsonValue | undefined {
-  const schema = contained ? mergeAll([described, contained]) : described
+  const schema = contained ? mergeParts([described, contained]) : described
   // A list of equal items repeats the first one.
   const [last] = list.slice(-1)
   if (!uniqueItems) {
@@ -124,18 +124,21 @@ function nextItem(
 function anotherItem(making: Making, schema: Schema, list: JsonValue[], spot: Spot): JsonValue | undefined {
   const { values } = making
   const known = new Set(list.map((item) => JSON.stringify(item)))
+  let wrong: JsonValue | undefined
   for (let skip = 0; skip < maxSkipped; skip++) {
     for (let salt = list.length, tries = 0; tries < 3 * list.length + 12; salt++, tries++) {
       making.skip = skip
       const item = withSalt(making, salt, () => making.make(making, schema, spot))
       if (item === undefined) break
-      if (!known.has(JSON.stringify(item))) return item
+      if (known.has(JSON.stringify(item))) continue
+      if (matches(item, schema, making)) return item
+      wrong ??= item
     }
   }
   making.skip = 0
   // What was tried in vain is no part of the example.
   making.values = values
-  return undefined
+  return wrong
 }
 
 /** The result of an act for which objects have what they may leave out. */

@@ -133,7 +133,7 @@ function structureMismatch(value: JsonValue, schema: Schema, scope: Scope, depth
       return target && mismatchBehind(value, target.schema, scope, depth)
     }
     case 'all':
-      return first(schema.schemas, (each) => mismatch(value, openOf(each), scope, depth))
+      return first(schema.schemas, (each) => mismatch(value, schema.isStrict ? each : openOf(each), scope, depth))
     case 'union':
       return unionMismatch(value, schema, scope, depth)
     case 'object':

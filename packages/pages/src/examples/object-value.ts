@@ -28,8 +28,9 @@ export function makeObject(making: Making, schema: ObjectSchema, spot: Spot): Js
     else if (isWhole) return undefined
   }
   if (schema.properties.length === 0) addPatterned(making, schema, spot, value)
-  addFree(making, schema, spot, value)
   fillUp(making, schema, spot, value)
+  addFree(making, schema, spot, value)
+  leaveOut(schema, value)
   return Object.fromEntries(value)
 }
 
@@ -81,15 +82,20 @@ function hasExample({ named }: Making, schema: Schema): boolean {
   return false
 }
 
-/** Adds optional properties until there are enough, and leaves them out if there are too many. */
+/** Adds optional properties until there are enough. */
 function fillUp(making: Making, schema: ObjectSchema, spot: Spot, value: Map<string, JsonValue>): void {
-  const { minProperties = 0, maxProperties = Infinity } = schema.constraints ?? {}
+  const { minProperties = 0 } = schema.constraints ?? {}
   for (const { name, schema: property, ...rest } of schema.properties) {
     if (value.size >= minProperties) break
     if (value.has(name) || !isPart({ name, schema: property, ...rest }, making)) continue
     const item = makeNamed(making, name, describedAs(making, schema, name, property), inside(spot, true))
     if (item !== undefined) value.set(name, item)
   }
+}
+
+/** Leaves out optional properties if there are too many. */
+function leaveOut(schema: ObjectSchema, value: Map<string, JsonValue>): void {
+  const { maxProperties = Infinity } = schema.constraints ?? {}
   if (value.size <= maxProperties) return
   const needed = new Set([
     ...schema.properties.flatMap(({ name, required }) => (required ? [name] : [])),
@@ -123,8 +129,7 @@ function addFree(making: Making, schema: ObjectSchema, spot: Spot, value: Map<st
   // Only names tell objects apart of which nothing else is known.
   const isVaried = making.salt > 0 && properties.length === 0 && value.size === 0
   const wanted = Math.min(Math.max(least, (isMap && !making.isMinimal) || isVaried ? 1 : 0), maxFreeKeys)
-  const optional = properties.filter((property) => isPart(property, making)).length
-  const missing = wanted - Math.max(value.size, Math.min(optional, wanted))
+  const missing = wanted - value.size
   if (missing <= 0 || (other === false && !patternProperties)) return
   const first = isVaried ? making.salt - 1 : 0
   if (isVaried) making.salt = 0

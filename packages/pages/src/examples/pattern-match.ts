@@ -3,6 +3,8 @@ import { type Item, type Part, type Pattern, maxTextLength, readOnce } from './p
 /** Steps that may still be taken, so that no pattern takes long: the same text ends at the same place on every machine. */
 export interface Budget {
   steps: number
+  /** What was found out with these steps, by question: it takes none again. */
+  known?: Map<string, string | boolean>
 }
 
 /** Steps of one act with patterns: as many as the hardest one of 11,000 real operations takes. */
@@ -12,12 +14,23 @@ export const patternStepsOfExample = 240_000
 /** Steps of all patterns with which the written examples of a specification are compared: about a second. */
 export const patternStepsOfCheck = 20_000_000
 
-/** The result of an act with patterns that takes steps from `whole`: a quarter at most, so that some are left for plain ones. */
-export function withSteps<T>(whole: Budget | undefined, act: (budget: Budget) => T): T {
+/**
+ * The answer of an act with patterns that takes steps from `whole`: a quarter at most, so that some are left for plain
+ * ones. `question`: what it is about.
+ */
+export function withSteps<T extends string | boolean>(
+  whole: Budget | undefined,
+  question: () => string,
+  act: (budget: Budget) => T | undefined,
+): T | undefined {
+  const key = whole?.known && question()
+  const known = key === undefined ? undefined : whole!.known!.get(key)
+  if (known !== undefined) return known as T
   const most = Math.min(maxSteps, Math.floor((whole?.steps ?? Infinity) / 4))
   const budget = { steps: most }
   const value = act(budget)
   if (whole) whole.steps -= Math.min(most, most - budget.steps)
+  if (key !== undefined && value !== undefined) whole!.known!.set(key, value)
   return value
 }
 
@@ -27,7 +40,11 @@ const mostNative = 2000
 
 /** Whether a text matches a pattern; undefined if that takes too long to find out. */
 export function matchesPattern(source: string, text: string, whole?: Budget): boolean | undefined {
-  return withSteps(whole, (budget) => matchesWithin(source, text, budget))
+  return withSteps(
+    whole,
+    () => JSON.stringify([source, text]),
+    (budget) => matchesWithin(source, text, budget),
+  )
 }
 
 export function matchesWithin(source: string, text: string, budget: Budget): boolean | undefined {

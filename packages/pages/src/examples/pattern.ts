@@ -21,9 +21,10 @@ const signSteps = 8
  * several, a short one that is readable.
  */
 export function patternText(sources: readonly string[], wanted: Wanted = {}): string | undefined {
-  return withSteps(wanted.patterns, (budget) => {
-    const { least, most, salt } = wanted
-    const key = JSON.stringify([sources, least, most, salt, budget.steps])
+  const { least, most, salt } = wanted
+  const question = () => JSON.stringify([sources, least, most, salt])
+  return withSteps(wanted.patterns, question, (budget) => {
+    const key = question() + budget.steps
     const known = found.get(key) ?? { text: findText(sources, wanted, budget), steps: budget.steps }
     if (found.size >= mostFound) found.clear()
     found.set(key, known)
@@ -46,13 +47,16 @@ function findText(sources: readonly string[], wanted: Wanted, budget: Budget): s
     sources.every((source) => matchesWithin(source, text, budget))
   const seen = new Set<string>()
   let tries = 0
+  let last: string | undefined
   for (const text of candidates(patterns, { least, most, budget })) {
-    if (tries++ > maxTries + salt * 20 || budget.steps < 0) return undefined
+    if (tries++ > maxTries + salt * 20 || budget.steps < 0) return last
     if (seen.has(text) || !fits(text)) continue
     seen.add(text)
     if (seen.size > salt) return text
+    // Some patterns have few texts.
+    last = text
   }
-  return undefined
+  return last
 }
 
 /** Texts that may match, plain ones first. */

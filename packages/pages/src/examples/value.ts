@@ -51,7 +51,7 @@ function madeValue(
     isMinimal: false,
     values: 0,
     budget: { left: wholeBudget },
-    patterns: { steps: patternStepsOfExample },
+    patterns: { steps: patternStepsOfExample, known: new Map() },
     compared: new Map(),
     formats: true,
     salt: 0,
@@ -76,7 +76,7 @@ function isNullable(making: Making, schema: Schema): boolean {
 
 /** The value of the first form of a schema that matches the whole; otherwise the first value. */
 function madeOf(making: Making, schema: Schema, spot: Spot): JsonValue | undefined {
-  const isSure = !mayFail(schema)
+  const isSure = !mayFail(schema, spot)
   let first: JsonValue | undefined
   const { isMinimal, values, skip, owner } = making
   making.skip = 0
@@ -93,7 +93,7 @@ function madeOf(making: Making, schema: Schema, spot: Spot): JsonValue | undefin
       making.isMinimal = isMinimal
       for (const link of own) making.open.delete(link)
       if (value === undefined) continue
-      if ((isSure && !mayFail(form)) || making.budget.left <= 0 || matches(value, schema, making)) return value
+      if ((isSure && !mayFail(form, spot)) || making.budget.left <= 0 || matches(value, schema, making)) return value
       first ??= value
       making.values = values
     }
@@ -113,12 +113,17 @@ function ownerOf({ named, name, owner }: Making, { schema, links }: Form): strin
   return schema.type === 'object' && subjectOf(name) !== undefined ? name : owner
 }
 
-/** Whether the value of a form may match its own schema, and yet not the whole. */
-function mayFail(schema: Schema): boolean {
-  const { type, not, conditions } = schema
+/** Whether the value of a form may match its own schema, and yet not the whole; or no number its limits. */
+function mayFail(schema: Schema, { isNeeded }: Spot): boolean {
+  const { type, not, conditions, constraints } = schema
   const isJoined = type === 'union' || type === 'all' || type === 'link'
+  const isLimited = !isNeeded && constraints !== undefined && type === 'scalar' && schema.scalar !== 'string'
   return (
-    isJoined || not !== undefined || conditions !== undefined || ('contains' in schema && schema.contains !== undefined)
+    isJoined ||
+    isLimited ||
+    not !== undefined ||
+    conditions !== undefined ||
+    ('contains' in schema && schema.contains !== undefined)
   )
 }
 

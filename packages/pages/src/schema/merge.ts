@@ -1,4 +1,5 @@
 import { isObject } from '@specnav/core/text'
+import { matchesPattern } from '../examples/pattern-match.ts'
 import { bothLimits, agree } from './limits.ts'
 import type { ObjectSchema, Property, ScalarSchema, Schema, SchemaFacts } from '../endpoint-types.ts'
 
@@ -31,7 +32,7 @@ export function mergeAll(schemas: readonly Schema[]): Schema {
   return merged.length === 0 ? { type: 'any' } : { type: 'all', schemas: merged }
 }
 
-function hasFacts(schema: Schema): boolean {
+export function hasFacts(schema: Schema): boolean {
   for (const key in schema) if (key !== 'type' && key !== 'schemas') return true
   return false
 }
@@ -39,7 +40,7 @@ function hasFacts(schema: Schema): boolean {
 /** Whether one schema can express both. */
 function mergeable(left: Schema, right: Schema): boolean {
   if (!agree(left, right)) return false
-  if (left.type === 'any' || right.type === 'any') return true
+  if (left.type === 'any' || right.type === 'any') return !isDivided(left, right) && !isDivided(right, left)
   if (left.type === 'object' && right.type === 'object') return !left.discriminator || !right.discriminator
   if (left.type === 'array' && right.type === 'array') return !left.contains || !right.contains
   if (left.type === 'tuple' && right.type === 'tuple')
@@ -49,6 +50,11 @@ function mergeable(left: Schema, right: Schema): boolean {
     return !isFormatted && narrowScalar(left, right) !== undefined
   }
   return left.type === 'link' && right.type === 'link' && left.to === right.to
+}
+
+/** Whether a schema is of one value with parts, and the other of values without any. */
+function isDivided({ const: only }: Schema, { type }: Schema): boolean {
+  return type === 'scalar' && typeof only === 'object' && only !== null
 }
 
 /** `null` matches both only if it matches each. */
@@ -119,11 +125,13 @@ function mergeObjects(left: ObjectSchema, right: ObjectSchema): ObjectSchema {
 /** The properties of one member of an `allOf`, with what the other says of those that it does not name. */
 function ownIn({ properties }: ObjectSchema, other: ObjectSchema): Property[] {
   const { additionalProperties: further, patternProperties } = other
-  if (!further || patternProperties || (further.type === 'any' && !hasFacts(further))) return properties
+  if (!further || (further.type === 'any' && !hasFacts(further))) return properties
   const named = new Set(other.properties.map(({ name }) => name))
+  const isDescribed = (name: string) =>
+    named.has(name) || patternProperties?.some(({ pattern }) => matchesPattern(pattern, name) !== false)
   const { title: _, description: __, examples: ___, default: ____, ...limits } = further
   return properties.map((property) =>
-    named.has(property.name) ? property : { ...property, schema: mergeAll([property.schema, limits]) },
+    isDescribed(property.name) ? property : { ...property, schema: mergeAll([property.schema, limits]) },
   )
 }
 
@@ -136,15 +144,19 @@ function narrow(left: Property, right: Property): Property {
 
 /** What several schemas say of one part of a value: what one of them closes is closed, unlike members of an `allOf`. */
 export function mergeParts(schemas: readonly Schema[]): Schema {
-  return mergeAll(
+  const merged = mergeAll(
     schemas.map((schema) => schemas.reduce((left, each) => (each === schema ? left : allowedBy(each, left)), schema)),
   )
+  return merged.type === 'all' && merged.schemas.some(isClosed) ? { ...merged, isStrict: true } : merged
+}
+
+function isClosed(schema: Schema): schema is ObjectSchema {
+  return schema.type === 'object' && schema.additionalProperties === false
 }
 
 /** `schema` without the optional properties that a closed object beside it does not know. */
 function allowedBy(closed: Schema, schema: Schema): Schema {
-  if (schema.type !== 'object' || closed.type !== 'object' || closed.additionalProperties !== false) return schema
-  if (closed.patternProperties) return schema
+  if (schema.type !== 'object' || !isClosed(closed) || closed.patternProperties) return schema
   const known = new Set(closed.properties.map(({ name }) => name))
   return { ...schema, properties: schema.properties.filter(({ name, required }) => required || known.has(name)) }
 }

@@ -1,6 +1,6 @@
 import { type JsonObject, isObject } from '@specnav/core/text'
 import type { Schema } from '../endpoint-types.ts'
-import { mergeAll } from './merge.ts'
+import { hasFacts, mergeAll } from './merge.ts'
 import { keyword, keywordsIn, typesOf } from './node.ts'
 import type { Reading, Position } from './reading.ts'
 import { ofType, readObject } from './typed.ts'
@@ -68,7 +68,7 @@ function saysNothing(schema: Schema): boolean {
       !schema.items
     )
   }
-  if (schema.type === 'array') return schema.items.type === 'any' && !schema.contains
+  if (schema.type === 'array') return schema.items.type === 'any' && !hasFacts(schema.items) && !schema.contains
   if (schema.type === 'union') return schema.variants.every((variant) => saysNothing(variant.schema))
   return schema.type === 'any' || (schema.type === 'scalar' && schema.format === undefined)
 }

@@ -3,6 +3,7 @@ import type { ArraySchema, ObjectSchema, ScalarSchema, Schema, TupleSchema } fro
 import { limitedTo } from './direction.ts'
 import { readDiscriminator, withSubtypes } from './discriminator.ts'
 import { withoutOwnName } from './facts.ts'
+import { keyword, keywordsIn } from './node.ts'
 import { type Reading, type Position, inner } from './reading.ts'
 
 /** What a schema object says about values of one type. */
@@ -42,7 +43,11 @@ export function readObject(reading: Reading, node: JsonObject, position: Positio
       schema: reading.read(value, at),
     }))
   }
-  const additional = node.additionalProperties ?? node.unevaluatedProperties
+  // What conditions describe counts as described.
+  const isOpen = (keywordsIn(node) & keyword.nested) !== 0
+  const additional =
+    node.additionalProperties ??
+    (isOpen && node.unevaluatedProperties === false ? undefined : node.unevaluatedProperties)
   if (additional === false) schema.additionalProperties = false
   else if (additional === true || isObject(additional)) schema.additionalProperties = reading.read(additional, at)
   if (isObject(node.propertyNames)) schema.propertyNames = reading.read(node.propertyNames, at)
