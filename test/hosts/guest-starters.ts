@@ -149,7 +149,7 @@ features: [{ title: Feature A, details: Lorem ipsum dolor sit amet }]
   }),
   own: ['/', '/guide'],
   endpoint: '/api-reference/orders/list-orders',
-  kilobytes: 27,
+  kilobytes: 24.5,
   page: (path) => (path === '/' ? 'index.html' : `${path.slice(1)}.html`),
   entry: /VPNavBarMenuLink|^<!--[-[\]]*-->$|^<span data-v-\w+>API<\/span>$|^<\/a>$/,
   ours: '.VPNavBarMenu, .VPNavBarSearch',

@@ -1,5 +1,5 @@
-import { onContentUpdated, type Theme, useData } from 'vitepress'
-import { computed, defineComponent, h, onMounted } from 'vue'
+import { inBrowser, onContentUpdated, type Theme, useData } from 'vitepress'
+import { computed, defineComponent, h, onMounted, watch } from 'vue'
 import type { PageChrome, ThemeConfig } from '@specnav/vitepress'
 import { SiteBanner } from './banner.ts'
 import { SchemaPage, showSchemas } from './schema-page.ts'
@@ -32,6 +32,7 @@ export function specnavTheme(base: Theme, load: () => Promise<unknown>): Theme {
       const data = app.runWithContext(useData)
       const { site, theme } = data
       const chrome = computed(() => chromeOf(data.page.value))
+      if (inBrowser) watch(data.page, () => addSheets(theme.value.specnavSheets ?? [], chrome.value), { flush: 'sync' })
       // Each app has its own data, so that a page's additions only apply to that page.
       data.theme = computed(() => {
         const { value } = chrome
@@ -46,6 +47,15 @@ export function specnavTheme(base: Theme, load: () => Promise<unknown>): Theme {
         return chrome.value ? { ...site.value, locales: Object.fromEntries(locales) } : site.value
       })
     },
+  }
+}
+
+/** Adds the style sheets of a page of ours. On another page they are fetched ahead. */
+function addSheets(urls: readonly string[], own: PageChrome | undefined): void {
+  const rel = own ? 'stylesheet' : 'prefetch'
+  for (const href of own?.components ? urls : urls.slice(0, 1)) {
+    if (document.head.querySelector(`link[rel="${rel}"][href="${href}"]`)) continue
+    document.head.prepend(Object.assign(document.createElement('link'), { rel, as: 'style', href }))
   }
 }
 

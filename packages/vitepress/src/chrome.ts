@@ -25,6 +25,8 @@ export interface PageChrome {
   schema?: string
   /** The message above the page, where pages have different ones. */
   banner?: Banner
+  /** Whether the page needs the style sheet of components. */
+  components?: true
 }
 
 /** The theme's data besides its own configuration. */
@@ -35,6 +37,8 @@ export interface ThemeConfig extends DefaultTheme.Config {
   specnavBoosts?: Record<string, number>
   /** Where pages of schemas are. */
   specnavSchemas?: SchemaFolder[]
+  /** The URLs of the style sheets of our pages, and those with a component. */
+  specnavSheets?: string[]
 }
 
 /** The folder of the pages of a specification's schemas: its URL. */

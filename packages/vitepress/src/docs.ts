@@ -4,6 +4,7 @@ import type { SiteData } from 'vitepress'
 import { type Brand, brandOf } from './brand.ts'
 import { type Contents, contentsOf } from './contents.ts'
 import { localesOf } from './locales.ts'
+import { type Sheets, sheetsOf } from './sheets.ts'
 
 const ofVitePress: HostFields = {
   'errors.404.redirect': 'VitePress makes its page for missing pages itself.',
@@ -15,6 +16,7 @@ const ofVitePress: HostFields = {
 /** One resolved site as a VitePress project shows it. */
 export type VitePressDocs = ShownSite & {
   brand: Brand
+  sheets: Sheets
   /** Pages by VitePress' name for them, without its extension. */
   byName: ReadonlyMap<string, Page>
   locales: SiteData['locales']
@@ -29,14 +31,16 @@ export function vitePressDocs(site: Site, host: Host): VitePressDocs {
     adaptReference: (html) => html.replace(/<a (?=href="[^"]*\/schemas\/[^"]*\.html")/g, '<a target="_self" '),
     // Complete sidebars are left out: here an omitted group is a link.
     replaces: ({ type }) => type === 'sidebar',
-    ownLook: () => brand.files,
+    ownLook: () => [...brand.files, ...sheets],
   })
+  const sheets = sheetsOf()
   const { nav, urls } = shown
   const brand = brandOf(shown, host.branding ?? false)
   site.report(notInHost(shown, ofVitePress), 'fields of the host')
   return {
     ...shown,
     brand,
+    sheets,
     byName: new Map(nav.pages().map((page) => [urls.nameOf(page.path), page])),
     locales: localesOf(shown),
     contents: contentsOf(shown),

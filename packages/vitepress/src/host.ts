@@ -22,7 +22,7 @@ import {
 } from 'vitepress'
 import { setAppearance } from './appearance.ts'
 import { CodeThemes } from './code-themes.ts'
-import { type Around, ownTheme, type ThemeConfig } from './chrome.ts'
+import { type Around, ownTheme, type PageChrome, type ThemeConfig } from './chrome.ts'
 import { type VitePressDocs, vitePressDocs } from './docs.ts'
 import { hostPath } from './host-path.ts'
 import { pageDataOf, shellDataOf, type ShownPageData } from './page.ts'
@@ -181,7 +181,16 @@ export class Host {
     if (shell) return shellDataOf(this.docs, shell, { frontmatter, isFile: false, around: this.#around() })
     if (!page) return undefined
     if (this.generated(relativePath) && isModule(page)) this.docs.contents.render(page)
-    return pageDataOf(this.docs, page, { frontmatter, isFile: this.#isFile(relativePath), around: this.#around() })
+    const html = page.type === 'endpoint' ? this.docs.contents.searchHtml(page) : undefined
+    const isFile = this.#isFile(relativePath)
+    return pageDataOf(this.docs, page, { frontmatter, isFile, html, around: this.#around() })
+  }
+
+  /** The URLs of the style sheets of a page. The theme adds them to a page that follows another one. */
+  sheetsOf(page: PageData & { specnav?: PageChrome }): string[] {
+    if (!page.specnav) return []
+    const sheets = page.specnav.components ? this.docs.sheets : this.docs.sheets.slice(0, 1)
+    return sheets.map(({ path }) => this.docs.urls.file(path))
   }
 
   /** Whether a page, by VitePress' name, is a file of the project. */
@@ -212,6 +221,7 @@ export class Host {
     const boosts = docs.nav.pages().map((page) => [docs.urls.page(page.path), docs.nav.boostOf(page)] as const)
     theme.specnavBoosts = Object.fromEntries(boosts.filter(([, boost]) => boost !== 1))
     theme.specnavSchemas = schemaFolders(docs)
+    theme.specnavSheets = docs.sheets.map(({ path }) => docs.urls.file(path))
     fillTexts(theme, docs)
     const around = this.#around()
     const inLocale = (locale: string) => ownTheme(docs, locale, around)

@@ -1,5 +1,6 @@
+import { escapeHtml } from '@specnav/core/html'
 import { type HostOptions, needNode } from '@specnav/host'
-import type { DefaultTheme, UserConfig } from 'vitepress'
+import type { DefaultTheme, MarkdownOptions, UserConfig } from 'vitepress'
 import { descriptionTag } from './brand.ts'
 import { ignoreKnownLinks } from './dead-links.ts'
 import { formulas } from './formulas.ts'
@@ -13,6 +14,14 @@ export type { HostOptions as SpecnavOptions } from '@specnav/host'
 export { docsNav, docsSidebar } from './placed.ts'
 
 type Config = UserConfig<DefaultTheme.Config>
+
+/** Without it, Shiki leaves a line without colours that takes half a second on a busy machine. */
+const untimed: NonNullable<MarkdownOptions['codeTransformers']>[number] = {
+  name: '@specnav/vitepress',
+  preprocess(_code, options) {
+    options.tokenizeTimeLimit = 0
+  },
+}
 
 /**
  * Adds navigation and endpoint pages from docs.json and OpenAPI to a VitePress configuration. Its own
@@ -34,6 +43,7 @@ export function withSpecnav(config: Config = {}, options: HostOptions = {}): Con
       // The surroundings of a page change with docs.json, too.
       cache: markdown?.cache ?? false,
       theme: markdown?.theme ?? host.code.names,
+      codeTransformers: [...(markdown?.codeTransformers ?? []), untimed],
       async shikiSetup(highlighter) {
         await markdown?.shikiSetup?.(highlighter)
         await host.code.highlightWith(highlighter)
@@ -58,6 +68,11 @@ export function withSpecnav(config: Config = {}, options: HostOptions = {}): Con
       const isOwn = !host.shown(pageData.relativePath) && (pageData.description || config.description !== undefined)
       const description = isOwn ? [] : descriptionTag(pageData.description || siteData.description)
       return [...description, ...((await config.transformHead?.(context)) ?? [])]
+    },
+    async transformHtml(code, id, context) {
+      const links = host.sheetsOf(context.pageData).map((href) => `<link rel="stylesheet" href="${escapeHtml(href)}">`)
+      const html = code.replace('<link ', (first) => links.join('') + first)
+      return (await config.transformHtml?.(html, id, context)) ?? html
     },
     async buildEnd(siteConfig) {
       await host.live.writeSchemas(siteConfig.outDir)

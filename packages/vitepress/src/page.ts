@@ -1,5 +1,5 @@
 import type { Page } from '@specnav/pages'
-import { agentsNote, bannerOf, hasOwnBanners, metaOf, modeOf, type SchemaShell } from '@specnav/host'
+import { agentsNote, bannerOf, hasComponent, hasOwnBanners, metaOf, modeOf, type SchemaShell } from '@specnav/host'
 import { escapeHtml } from '@specnav/core/html'
 import type { HeadConfig, PageData } from 'vitepress'
 import { type Around, chromeOf, type PageChrome } from './chrome.ts'
@@ -16,13 +16,15 @@ export interface PageOptions {
   frontmatter: PageData['frontmatter']
   /** Whether the page is a file of the project that readers may edit. */
   isFile: boolean
+  /** Its text, unless VitePress compiles that: then it may have any component. */
+  html?: string | undefined
   around: Around
 }
 
 export function pageDataOf(
   docs: VitePressDocs,
   page: Page,
-  { frontmatter, isFile, around }: PageOptions,
+  { frontmatter, isFile, html, around }: PageOptions,
 ): ShownPageData {
   const { path } = page
   const meta = metaOf(page, docs.site.config)
@@ -59,6 +61,7 @@ export function pageDataOf(
       note: agentsNote(docs, path),
       ...(banner && { banner }),
       ...(listing && { listing }),
+      ...((html === undefined || hasComponent(html + (listing ?? ''))) && { components: true }),
       ...(feedback && { feedback }),
       menu: menu && { header: menu.header, toc: menu.toc },
     },

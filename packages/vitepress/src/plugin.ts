@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { folderOf, resolvePath } from '@specnav/core'
-import { devScript, exportedSheet } from '@specnav/host'
+import { devScript } from '@specnav/host'
 import { staticType } from '@specnav/core/files'
 import type { DefaultTheme, SiteConfig } from 'vitepress'
 import type { Host } from './host.ts'
@@ -62,7 +62,7 @@ function modulesPlugin(host: Host): VitePlugin {
     enforce: 'pre',
     resolveId(id, importer) {
       if (id === themeEntry() && importer !== `\0${themeModule}`) return `\0${themeModule}`
-      if ([stylesModule, brandModule].includes(id) || id.startsWith(moduleName)) return `\0${id}`
+      if (id === brandModule || id.startsWith(moduleName)) return `\0${id}`
       const file = fileOf(id, host)
       if (file !== undefined && (host.generated(file) ?? host.shell(file)))
         return normalizePath(join(host.siteConfig.srcDir, file))
@@ -70,7 +70,6 @@ function modulesPlugin(host: Host): VitePlugin {
     },
     load(id) {
       if (id === `\0${themeModule}`) return themeSource(themeEntry(), extendsDefaultTheme(host.siteConfig.themeDir))
-      if (id === `\0${stylesModule}`) return styles()
       if (id === `\0${brandModule}`) return `${host.docs.brand.css}\n${host.code.css}`
       if (host.branding && themeFonts.test(id)) return ''
       if (id.startsWith(`\0${moduleName}`)) {
@@ -100,7 +99,6 @@ function searchPlugin(host: Host): VitePlugin {
 }
 
 const themeModule = 'virtual:specnav/theme'
-const stylesModule = 'virtual:specnav/styles.css'
 const brandModule = 'virtual:specnav/brand.css'
 
 const packageFolder = fileURLToPath(new URL('../', import.meta.url))
@@ -117,8 +115,12 @@ const scripts = [
 /** Files that the dev server may serve, wherever they are installed. */
 const sources = [packageFolder, ...scripts.map((url) => dirname(fileURLToPath(url)))].map((path) => normalizePath(path))
 
-/** Our style sheets, each before those that may override it. */
-const sheets = [brandModule, stylesModule, join(packageFolder, 'styles/specnav.css')]
+/** The style sheets of what every page may have, each before those that may override it. */
+const sheets = [
+  brandModule,
+  fileURLToPath(import.meta.resolve('@specnav/host/guest.css')),
+  join(packageFolder, 'styles/banner.css'),
+]
 
 /** The style sheet of VitePress' font, whose files it requests on every page: pages have the font of the look. */
 const themeFonts = /\/theme-default\/styles\/fonts\.css(?:\?|$)/
@@ -154,17 +156,6 @@ function extendsDefaultTheme(folder: string): boolean {
     /\.(?:[cm]?[jt]sx?|vue)$/.test(file),
   )
   return files.some((file) => readFileSync(join(folder, file), 'utf8').includes('vitepress/theme'))
-}
-
-/** The styles of endpoint pages and components, with a higher specificity than VitePress' styles for text. */
-function styles(): string {
-  const [menu, guest, endpoint, content] = [
-    'contextual-menu/menu',
-    'host/guest',
-    'pages/endpoint',
-    'content/content',
-  ].map((name) => exportedSheet(`@specnav/${name}.css`))
-  return [menu, guest, '.vp-doc {', endpoint, content, guest, '}'].join('\n')
 }
 
 /** VitePress' name of a module's page. */
