@@ -1,10 +1,10 @@
 import type { StarlightRouteData } from '@astrojs/starlight/route-data'
+import { wordsIn } from '@specnav/core/words'
 import type { Chrome, Docs, Switcher } from '@specnav/host'
 import { type Alternate, alternatesOf, localeOf, type Locales, withoutLanguages } from './chrome/languages.ts'
 import { docsPagination, type OwnSidebar, ownPagination, ownSidebar } from './chrome/own-sidebar.ts'
 import { pageLink, starlightPagination, type StarlightEntry, starlightSidebar } from './sidebar.ts'
 import { choicesOf, entrancesOf } from './chrome/tabs.ts'
-import { homeIn, homeKey } from './translations.ts'
 
 /** The Astro project apart from docs.json. */
 export interface Project {
@@ -45,7 +45,8 @@ export function frameOf(docs: Docs, route: StarlightRouteData, chrome: Chrome | 
   const rest = { ...(alternates && { alternates }) }
   if (chrome && !isInOwn) {
     const href = homeOf(docs, route, language, own, project)
-    const home = href === undefined ? undefined : { label: project.translate(homeKey, homeIn(language)), href }
+    const named = wordsIn(language).texts['page.home'] ?? 'Home'
+    const home = href === undefined ? undefined : { label: project.translate('specnav.home', named), href }
     return {
       ...rest,
       switchers: withoutLanguages(choicesOf(chrome, entrances, home), project.locales),

@@ -1,17 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import type { StarlightRouteData } from '@astrojs/starlight/route-data'
 import type { Site, SiteHandle } from '@specnav/pages'
 import { type Chrome, LiveSite, type ReportOptions } from '@specnav/host'
 import type { CodeStyle } from './branding/code.ts'
 import { type Found, foundAs } from './chrome/found.ts'
 import { type DocsOptions, starlightDocs, type StarlightDocs } from './docs.ts'
-import { type Frame, frameOf, type Project } from './frame.ts'
 import { type DocsPage, pageOf } from './page.ts'
 
 /** The facts of an Astro project, known when it is set up. */
-export type HostOptions = Omit<DocsOptions, 'hasOwnPage' | 'prints' | 'serving'> & ReportOptions
+type HostOptions = Omit<DocsOptions, 'hasOwnPage' | 'prints' | 'serving'> & ReportOptions
 
 /** The state of a docs folder in an Astro project while it is built or served. */
 export class Host {
@@ -57,11 +55,6 @@ export class Host {
   /** Attributes of the title of a page for the search. */
   found(chrome: Chrome, title: string): Found {
     return foundAs(this.docs, chrome, title)
-  }
-
-  /** The surroundings of a page. `chrome` is what docs.json says about it, if it is one of its pages. */
-  frame(route: StarlightRouteData, chrome: Chrome | undefined, project: Project): Frame {
-    return frameOf(this.docs, route, chrome, project)
   }
 
   /** Lets go of all that a build has made: pages' modules and Astro hold the host after the build has ended. */

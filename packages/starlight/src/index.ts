@@ -1,18 +1,26 @@
 import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { StarlightPlugin } from '@astrojs/starlight/types'
-import { openDocs } from '@specnav/host'
+import { type HostOptions, openDocs, originOf } from '@specnav/host'
+import { codeStyle } from './branding/code.ts'
 import { restartable } from './dev.ts'
-import { type HostOptions, shareHost } from './host.ts'
+import { Host, shareHost } from './host.ts'
 import { specnavIntegration } from './integration.ts'
-import { openHost } from './open-host.ts'
-import type { SpecnavOptions } from './options.ts'
 import { packageFile } from './package-file.ts'
+import type { PdfOptions } from './pdf.ts'
+import hooks from './platform-names.json' with { type: 'json' }
 import { docsSitemap } from './sitemap.ts'
 
 export type { PdfOptions, PrintReport } from './pdf.ts'
-export type { SpecnavOptions } from './options.ts'
 export { docsSidebar } from './placed.ts'
+
+export interface SpecnavOptions extends HostOptions {
+  /**
+   * Prints the pages whose contextual menu offers `download-pdf`, with the optional package
+   * `playwright-core`. Absent: it opens the print dialog.
+   */
+  pdf?: PdfOptions
+}
 
 /** Navigation and endpoint pages from docs.json and OpenAPI in Starlight. */
 export default function specnav(options: SpecnavOptions = {}): StarlightPlugin {
@@ -24,14 +32,18 @@ export default function specnav(options: SpecnavOptions = {}): StarlightPlugin {
         const { handle, packages } = await openDocs(options, folder)
         const { base, trailingSlash, build, site } = astroConfig
         const { defaultLocale = 'root', locales } = config
-        const locale = locales?.[defaultLocale]?.lang ?? (defaultLocale === 'root' ? undefined : defaultLocale)
-        const log: HostOptions['log'] = (severity, line) => logger[severity === 'error' ? 'error' : 'warn'](line)
-        const host = await openHost(
-          handle,
-          { ...options, packages },
-          { folder, base, trailingSlash, format: build.format, site, locale, log },
-        )
-        const { code } = host
+        const { branding = false, target, onProblems } = options
+        const { config: docsConfig, files } = handle.site
+        const code = await codeStyle(docsConfig, files, branding)
+        const host = new Host(handle, {
+          format: { base, trailingSlash, format: build.format },
+          ...{ packages, branding, code, target, onProblems },
+          custom: { ...elements, ownsFolder: files.root === resolve(folder) },
+          islands: async () => (await import('@specnav/islands').catch(() => undefined))?.bundleIslands,
+          origin: originOf(options, site),
+          locale: locales?.[defaultLocale]?.lang ?? (defaultLocale === 'root' ? undefined : defaultLocale),
+          log: (severity, line) => logger[severity === 'error' ? 'error' : 'warn'](line),
+        })
         const hostModule = shareHost(host)
         const { SkipLink = '@astrojs/starlight/components/SkipLink.astro' } = config.components ?? {}
         const skipLink = SkipLink.startsWith('.') ? resolve(folder, SkipLink) : SkipLink
@@ -68,6 +80,9 @@ export default function specnav(options: SpecnavOptions = {}): StarlightPlugin {
     },
   }
 }
+
+/** The equivalents in Starlight, and in our own parts of pages, for style sheets of authors. */
+const elements = { dark: ":root[data-theme='dark']", content: '.sl-markdown-content', isLayered: true, hooks }
 
 /** Starlight's components that draw ours on pages of docs.json, and their own elsewhere. */
 const drawn = ['LanguageSelect', 'PageSidebar', 'PageTitle', 'Sidebar']

@@ -4,6 +4,7 @@ import { bannerOf, notFoundOf } from '@specnav/host'
 import { getCollection } from 'astro:content'
 import host from 'virtual:specnav/host'
 import starlight from 'virtual:starlight/user-config'
+import { frameOf } from './frame.ts'
 import { headOf, withAlternates } from './head.ts'
 
 /** The folder of the pages in `src/content/docs`. */
@@ -22,7 +23,7 @@ export const onRequest = defineRouteMiddleware(({ locals, site }) => {
   const isDrawnHere = locals.specnav !== undefined
   const chrome = (locals.specnav ??= docs.nav.chromeOf(path))
   const { pages } = docs.site
-  const frame = host.frame(starlightRoute, chrome, {
+  const frame = frameOf(docs, starlightRoute, chrome, {
     ownPages: new Set(places.filter((place) => !pages.has(docs.urls.pageAt(place)))),
     hasFallbacks: !isDrawnHere,
     locales: starlight.isMultilingual ? starlight.locales : undefined,

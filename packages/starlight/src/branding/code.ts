@@ -3,8 +3,7 @@ import { type CodeLook, codeLook, cssVariables, embeddedCode } from '@specnav/ho
 import type { DocsConfig, Files, Problem } from '@specnav/core'
 import { bundledLanguagesInfo } from 'shiki/langs'
 import { bundledThemes, bundledThemesInfo } from 'shiki/themes'
-import { cssVariablesCode } from './css-variables.ts'
-import type { ExpressiveCode } from './expressive-code.ts'
+import { cssVariablesCode, type ExpressiveCode } from './css-variables.ts'
 
 /** How code is drawn, from `styling.codeblocks`. */
 export interface CodeStyle {

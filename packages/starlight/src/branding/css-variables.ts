@@ -1,5 +1,8 @@
+import type { StarlightUserConfig } from '@astrojs/starlight/types'
 import { cssVariablesTheme } from '@specnav/host'
-import type { ExpressiveCode } from './expressive-code.ts'
+
+/** The options of the highlighter. */
+export type ExpressiveCode = Exclude<NonNullable<StarlightUserConfig['expressiveCode']>, boolean>
 
 const { fg: foreground, bg: background, settings } = cssVariablesTheme
 
