@@ -138,6 +138,20 @@ test('of a specification that only a reference or a page names, what is left is 
   )
 })
 
+test('many operations of a specification without a page are one problem with many places', async () => {
+  const paths = Object.fromEntries(['/a', '/b', '/c', '/d', '/e'].map((path) => [path, { get: operation('X') }]))
+  const { contract } = await check(
+    { groups: [{ group: 'G', openapi: 'b.json', pages: ['GET /a'] }] },
+    { 'b.json': spec(paths) },
+  )
+  expect(contract).toHaveLength(4)
+  expect(new Set(contract.map((line) => line.replace(/^\S+ /, '')))).toEqual(
+    new Set([
+      'warning operation-unlisted: 4 operations of `b.json` have no page: `GET /b`, `GET /c`, `GET /d` and 1 more. Run `specnav sync --write` to list them, or add `x-hidden: true` to those that readers should not see.',
+    ]),
+  )
+})
+
 test('what several specifications have is named with its file', async () => {
   const { contract } = await check(
     { groups: [{ group: 'G', openapi: ['a.json', 'b.json'], pages: ['GET /users', 'POST /users', 'WEBHOOK paid'] }] },

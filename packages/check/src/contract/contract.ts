@@ -7,7 +7,7 @@ import {
   operationPath,
   platformPath,
 } from '@specnav/core/navigation'
-import { lockFile, readLock, entries, type Place, type Problem, type Operation } from '@specnav/core'
+import { lockFile, readLock, entries, type Place, type Problem, type Operation, type Spec } from '@specnav/core'
 import type { Site } from '@specnav/pages'
 import { createCopyFinder, documentedOperations, usedSpecs } from './documented.ts'
 import { createRedirector, isPageUrl } from '@specnav/pages/links'
@@ -22,20 +22,36 @@ export function checkContract(site: Site): Problem[] {
   const specs = usedSpecs(site)
   // Only browsers call `OPTIONS`, and gateways export it for every path.
   const missing = undocumentedOperations(site).filter(({ method }) => method !== 'OPTIONS')
-  return missing.map(({ key, spec, place }) => {
-    // Without the file, a reference means the first specification in scope that has the operation.
-    const isPlain = named.has(spec) && specs.every((other) => other === spec || !other.operations.has(key))
-    const suggestion = isPlain ? key : `${spec.file} ${key}`
-    const rest = named.has(spec) ? ' a `...` for all remaining operations,' : ''
-    return {
-      code: 'operation-unlisted',
-      severity: 'warning',
-      message: `\`${key}\` of \`${spec.file}\` has no page. Add \`${suggestion}\` to the navigation,${rest} or \`x-hidden: true\` to the operation.`,
-      ...place,
-      actual: key,
-      suggestion,
-    }
+  return [...Map.groupBy(missing, ({ spec }) => spec)].flatMap(([spec, operations]) => {
+    // Authors who leave out many do so on purpose, or by one omission: that is one thing to say.
+    const together = operations.length > maxApart ? unlistedMessage(spec, operations) : undefined
+    return operations.map(({ key, place }): Problem => {
+      // Without the file, a reference means the first specification in scope that has the operation.
+      const isPlain = named.has(spec) && specs.every((other) => other === spec || !other.operations.has(key))
+      const suggestion = isPlain ? key : `${spec.file} ${key}`
+      const rest = named.has(spec) ? ' a `...` for all remaining operations,' : ''
+      const message =
+        together ??
+        `\`${key}\` of \`${spec.file}\` has no page. Add \`${suggestion}\` to the navigation,${rest} or \`x-hidden: true\` to the operation.`
+      return {
+        code: 'operation-unlisted',
+        severity: 'warning',
+        message,
+        ...place,
+        actual: key,
+        ...(!together && { suggestion }),
+      }
+    })
   })
+}
+
+/** How many operations of a specification are reported one by one. */
+const maxApart = 3
+
+function unlistedMessage({ file }: Spec, operations: readonly Operation[]): string {
+  const names = operations.slice(0, maxApart).map(({ key }) => `\`${key}\``)
+  const more = `${names.join(', ')} and ${operations.length - maxApart} more`
+  return `${operations.length} operations of \`${file}\` have no page: ${more}. Run \`specnav sync --write\` to list them, or add \`x-hidden: true\` to those that readers should not see.`
 }
 
 /** Undocumented operations of the specifications that docs.json names, and of those with other documented operations. */
