@@ -7,7 +7,7 @@ import { createTargetFinder, linkBase } from '@specnav/pages/links'
 import { decodePercent } from '@specnav/core/text'
 import { distinct } from '@specnav/core/problems'
 import { ignoredMessage, staticType } from '@specnav/core/files'
-import { type Docs, isMadeFile, specDownload } from '@specnav/host'
+import { type Docs, isMadeFile } from '@specnav/host'
 import { checkAnchor, type LinkedPage } from './anchors.ts'
 import type { PageReader } from './page-reader.ts'
 import { checkReferenceLink } from './reference-links.ts'
@@ -120,12 +120,7 @@ function createPageFinder({ pages }: Site): (place: SpecLink['place']) => Page |
 /** What to say of a link to a file that the project has and the site does not serve. */
 function sourceMessage(site: Site, url: string, path: string | undefined): string | undefined {
   if (path === undefined || !site.files.has(path)) return undefined
-  const isSpec = site.specs.named.some(({ file }) => file === path)
-  const download = isSpec ? specDownload(site) : undefined
-  const advice = download
-    ? `To let readers download it, link to \`/${download.path}\`, and add \`download-spec\` to \`contextual.options\` in docs.json.`
-    : 'Link to a page, or to a file of a type that is served, such as .txt or .zip.'
-  return `\`${url}\` names a source of the site, which is not served. ${advice}`
+  return `\`${url}\` names a source of the site, which is not served. Link to a page, or to a file of a type that is served, such as .txt or .zip.`
 }
 
 /** `htps://example.com`: a scheme that no browser knows, next to one that all know. */

@@ -9,8 +9,8 @@ import {
 } from '@specnav/core/navigation'
 import { lockFile, readLock, entries, type Place, type Problem, type Operation, type Spec } from '@specnav/core'
 import type { Site } from '@specnav/pages'
-import { createCopyFinder, documentedOperations, usedSpecs } from './documented.ts'
-import { createRedirector, isPageUrl } from '@specnav/pages/links'
+import { createCopyFinder, documentedOperations } from './documented.ts'
+import { createRedirector, isPageUrl, usedSpecs } from '@specnav/pages/links'
 import { createTargetAdviser } from './targets.ts'
 
 /**

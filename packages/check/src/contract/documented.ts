@@ -1,4 +1,4 @@
-import { type Division, type Group, entries, type Operation, type Spec } from '@specnav/core'
+import { type Division, type Group, entries, type Operation } from '@specnav/core'
 import type { Site } from '@specnav/pages'
 
 /** An operation with a page, and the divisions and groups that lead there; empty if it is not in the navigation. */
@@ -19,12 +19,6 @@ export function documentedOperations({ navigation, pages }: Site): Documented[] 
     operation && !known.has(operation) ? [{ operation, trail: [] }] : [],
   )
   return [...listed, ...others]
-}
-
-/** The OpenAPI descriptions that docs.json names, and those that only references and pages name. */
-export function usedSpecs(site: Site): Spec[] {
-  const documented = documentedOperations(site).filter(({ operation }) => !operation.isChannel)
-  return [...new Set([...site.specs.named, ...documented.map(({ operation }) => operation.spec)])]
 }
 
 /**

@@ -6,7 +6,7 @@ import { readServerList, swaggerServers, serverOrigins, isSwagger } from '@specn
 import type { Place, Problem, Spec } from '@specnav/core'
 import type { Site } from '@specnav/pages'
 import { walkSpec, type WalkedNode } from '@specnav/core/specs'
-import { usedSpecs } from './documented.ts'
+import { usedSpecs } from '@specnav/pages/links'
 
 interface Address {
   address: string

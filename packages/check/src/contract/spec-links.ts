@@ -4,7 +4,7 @@ import type { Place, Operation, Spec } from '@specnav/core'
 import type { Site } from '@specnav/pages'
 import { addressesIn } from '@specnav/pages/markdown'
 import { walkSpec } from '@specnav/core/specs'
-import { usedSpecs } from './documented.ts'
+import { usedSpecs } from '@specnav/pages/links'
 
 /** A link or an image in a description. */
 export interface SpecLink {

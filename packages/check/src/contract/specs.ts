@@ -2,7 +2,7 @@ import { type Files, gradedProblems, type Place, type Problem, loadSpecs, type S
 import type { Site } from '@specnav/pages'
 import { isInOneFile, isOverlaid, validateSpec } from '@specnav/core/specs'
 import { symlinkProblems, textHash } from '@specnav/core/files'
-import { usedSpecs } from './documented.ts'
+import { usedSpecs } from '@specnav/pages/links'
 import { exampleProblems } from './examples.ts'
 
 /** The problems of a site's specifications, apart from those found while resolving it. */

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Spec } from '@specnav/core'
+import { usedSpecs } from '@specnav/pages/links'
 import type { Docs } from '../docs.ts'
 import { absolute } from '../files/absolute.ts'
 import { offeredDownload } from '../pages/menu-facts.ts'
@@ -38,9 +39,10 @@ export function* wellKnownFiles(docs: Docs, options: ToolOptions): Generator<Sit
 function catalogOf(docs: Docs, { origin }: ToolOptions): object {
   const { site, urls } = docs
   const url = (path: string) => absolute(urls.file(path), origin)
-  const download = site.specs.named.length === 1 ? offeredDownload(docs) : undefined
+  const [only, ...others] = usedSpecs(site)
+  const download = others.length === 0 ? offeredDownload(docs) : undefined
   const describe = (spec: Spec) =>
-    download && spec === site.specs.named[0]
+    download && spec === only
       ? [{ href: url(download.path), type: `application/vnd.oai.openapi+json;version=${spec.version}` }]
       : undefined
   return {

@@ -13,11 +13,13 @@ import type { Host } from '../host.ts'
 import { feedFiles, feedPaths, hasFeed } from './feed.ts'
 import { llmsLists } from './llms.ts'
 import { fullIndex, fullParts } from './llms-full.ts'
+import { linkedSpecs } from '@specnav/pages/links'
 import { offeredDownload } from '../pages/menu-facts.ts'
 import { redirectRules } from './redirect-rules.ts'
 import { redirectsFile } from './redirects-file.ts'
 import { redirectFiles } from './redirects.ts'
 import { type SiteFile, textFile } from './site-file.ts'
+import { linkedSpec } from './spec-download.ts'
 import { isStatic } from './static-files.ts'
 import { twinOf } from './twin.ts'
 
@@ -91,6 +93,7 @@ function* madeFiles(docs: Docs, options: SiteFileOptions): Generator<SiteFile> {
     for (const { path, html } of docs.nav.fragments(section)) yield textFile('sidebar', path, 'text/html', () => html)
   const download = offeredDownload(docs)
   if (download) yield download
+  for (const spec of linkedSpecs(docs.site).values()) yield linkedSpec(spec)
   yield* redirectFiles(docs, origin)
   const rules = target === false ? undefined : redirectsFile(redirectRules(docs, tools), target)
   if (rules !== undefined) yield textFile('redirect', '_redirects', 'text/plain', () => rules)

@@ -2,7 +2,8 @@ import { strFromU8, unzipSync } from 'fflate'
 import { expect, test } from 'vitest'
 import { memoryFiles } from '@specnav/core'
 import { resolveSite } from '@specnav/pages'
-import { archiveNames, specDownload } from './spec-download.ts'
+import { linkedSpecs } from '@specnav/pages/links'
+import { archiveNames, linkedSpec, specDownload } from './spec-download.ts'
 
 const spec = (title: string) =>
   JSON.stringify({
@@ -58,4 +59,18 @@ test('names in the archive are plain paths of files, one each', () => {
 
 test('a site without a specification offers none', async () => {
   expect(specDownload(await site())).toBeUndefined()
+})
+
+test('specifications that only pages name are offered, too, and served without what is hidden where a page links to them', async () => {
+  const files = {
+    'docs.json': JSON.stringify({ theme: 'svc', name: 'Acme', navigation: { pages: ['open'] } }),
+    'open.md': '---\nopenapi: a.yaml GET /open\n---\n\n[The specification](/a.yaml)',
+    'a.yaml': spec('A'),
+  }
+  const own = await resolveSite({ files: memoryFiles(files) })
+  expect(specDownload(own)?.path).toBe('api-spec.json')
+  const served = linkedSpec(linkedSpecs(own).get('a.yaml')!)
+  expect(served).toMatchObject({ path: 'a.yaml', contentType: 'application/yaml; charset=utf-8' })
+  expect(served.body()).toContain('  /open:\n    get:\n')
+  expect(served.body()).not.toContain('post')
 })

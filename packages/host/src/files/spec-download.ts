@@ -2,6 +2,8 @@ import { zipSync } from 'fflate'
 import type { Site } from '@specnav/pages'
 import type { Spec } from '@specnav/core'
 import { decodePercent } from '@specnav/core/text'
+import { yamlText } from '@specnav/core/files'
+import { usedSpecs } from '@specnav/pages/links'
 import type { SiteFile } from './site-file.ts'
 import { visibleSpec } from './visible-spec.ts'
 
@@ -12,9 +14,10 @@ const mtime = new Date(1980, 0, 1)
  * The site's specifications for download, without hidden operations: one file, or an archive of several. Where
  * readers have to sign in for it, the site of those who have not has none.
  */
-export function specDownload({ specs, config }: Pick<Site, 'specs' | 'config'>): SiteFile | undefined {
-  const [first, ...others] = specs.named
-  if (!first || config.deployment.authentication !== false) return undefined
+export function specDownload(site: Pick<Site, 'specs' | 'config' | 'pages'>): SiteFile | undefined {
+  const specs = usedSpecs(site)
+  const [first, ...others] = specs
+  if (!first || site.config.deployment.authentication !== false) return undefined
   if (others.length === 0) {
     return {
       type: 'download',
@@ -29,10 +32,21 @@ export function specDownload({ specs, config }: Pick<Site, 'specs' | 'config'>):
     contentType: 'application/zip',
     body() {
       const encoder = new TextEncoder()
-      const names = archiveNames(specs.named)
-      const files = specs.named.map((spec, index) => [names[index], encoder.encode(visibleJson(spec))] as const)
+      const names = archiveNames(specs)
+      const files = specs.map((spec, index) => [names[index], encoder.encode(visibleJson(spec))] as const)
       return zipSync(Object.fromEntries(files), { mtime })
     },
+  }
+}
+
+/** A specification that pages link to, at the place and in the format of its file. */
+export function linkedSpec(spec: Spec): SiteFile {
+  const isJson = /\.json$/i.test(spec.file)
+  return {
+    type: 'download',
+    path: spec.file,
+    contentType: `application/${isJson ? 'json' : 'yaml'}; charset=utf-8`,
+    body: () => (isJson ? visibleJson(spec) : yamlText().stringify(visibleSpec(spec), { lineWidth: 0 })),
   }
 }
 

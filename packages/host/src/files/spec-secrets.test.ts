@@ -28,7 +28,11 @@ test('nothing of a dot file reaches a page, or the download, by references of a 
   const site = await resolveSite({ files })
   const pages = [...site.pages.values()].map((page) => page.markdown()).join('\n')
   const download = Buffer.from(
-    specDownload({ config: site.config, specs: { ...site.specs, named: site.specs.named.slice(0, 1) } })!.body(),
+    specDownload({
+      config: site.config,
+      pages: new Map(),
+      specs: { ...site.specs, named: site.specs.named.slice(0, 1) },
+    })!.body(),
   )
   expect(pages + download.toString()).not.toContain(secret)
   expect(pages).toContain('Well known')

@@ -4,7 +4,7 @@ import type { Site } from '../site/site-types.ts'
 import type { Page } from '../types.ts'
 import { folderTargets } from './folders.ts'
 import { createRedirector } from './redirector.ts'
-import { isServed } from './served.ts'
+import { isServed, linkedSpecs } from './served.ts'
 
 /** The target of a path on the built site: a page, or something else. */
 export interface Target {
@@ -62,7 +62,7 @@ function createFinder(site: Site): (path: string) => Target | undefined {
     if (own) return { page: own }
     const page = end === undefined ? undefined : findPage(end, pages)
     if (page) return { page, isRedirected: true }
-    const isFile = builtFiles.has(path) || isServed(site, path)
+    const isFile = builtFiles.has(path) || isServed(site, path) || linkedSpecs(site).has(path)
     const isThere = path === '' || end !== undefined || folders.has(path) || isFile
     return isThere || unread.some((folder) => path.startsWith(`${folder}/`)) ? {} : undefined
   }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { docs } from '@specnav/core/test-helper'
-import { memoryFiles } from '@specnav/core'
+import { type JsonObject, memoryFiles } from '@specnav/core'
 import { resolveSite } from '../site/site.ts'
-import { linkedFiles } from './served.ts'
+import { linkedFiles, linkedSpecs } from './served.ts'
 
 test('sources are served that readers can follow a link to', async () => {
   const spec = { title: 'A', info: { version: '1' }, openapi: '3.1.0' }
@@ -22,4 +22,29 @@ test('sources are served that readers can follow a link to', async () => {
   }
   const site = await resolveSite({ files: memoryFiles(files) })
   expect([...linkedFiles(site)].toSorted()).toEqual(['a.json', 'b.yaml', 'c.json', 'names-it.json'])
+})
+
+test('snippets and docs.json link to sources, too; to specifications, where everybody may read them', async () => {
+  const spec = JSON.stringify({ openapi: '3.1.0', info: { title: 'A', version: '1' }, paths: { '/a': { get: {} } } })
+  const served = async (deployment: JsonObject) => {
+    const site = await resolveSite({
+      files: memoryFiles({
+        'docs.json': JSON.stringify(
+          docs(
+            { pages: ['index', 'get'] },
+            { deployment, navbar: { links: [{ label: 'Data', href: '/data.json' }] }, theme: 'mint' },
+          ),
+        ),
+        'index.md': '[a](/by-page.yaml) [b](/unused.json)',
+        'get.md': '---\nopenapi: by-page.yaml GET /a\n---',
+        'snippets/x.mdx': '[c](/in-snippet.json) [d](relative.json)',
+        'by-page.yaml': spec,
+        'unused.json': spec,
+        ...Object.fromEntries(['data.json', 'in-snippet.json', 'snippets/relative.json'].map((path) => [path, '{}'])),
+      }),
+    })
+    return [[...linkedFiles(site)].toSorted(), [...linkedSpecs(site).keys()]]
+  }
+  expect(await served({})).toEqual([['data.json', 'in-snippet.json'], ['by-page.yaml']])
+  expect(await served({ authentication: true })).toEqual([['data.json', 'in-snippet.json'], []])
 })

@@ -1,41 +1,84 @@
-import { folderOf, resolvePath } from '@specnav/core'
+import { folderOf, resolvePath, type Spec } from '@specnav/core'
 import { isWellKnown, linkedEndings, linkedType, staticType } from '@specnav/core/files'
 import { decodePercent, isObject } from '@specnav/core/text'
 import { mapProse, outsideCode } from '../markdown/code.ts'
 import type { Site } from '../site/site-types.ts'
 
-type Served = Pick<Site, 'config' | 'files' | 'pages' | 'specs'>
+type Served = Pick<Site, 'config' | 'files' | 'pages' | 'specs' | 'readers'>
 
 /** Whether the site serves a file of the project unchanged: by its type or its place, or because a page links to it. */
 export function isServed(site: Served, path: string): boolean {
   return (staticType(path) !== undefined && site.files.has(path)) || linkedFiles(site).has(path)
 }
 
-const known = new WeakMap<Site['pages'], ReadonlySet<string>>()
-
 /**
  * The sources that pages link to, JSON, YAML and others, and what is in `.well-known`. Never a specification, which can describe what readers may not
  * know, nor a file of settings.
  */
-export function linkedFiles({ config, files, pages, specs }: Served): ReadonlySet<string> {
-  let found = known.get(pages)
+export function linkedFiles(site: Served): ReadonlySet<string> {
+  return linked(site).files
+}
+
+/** The specifications of the site that pages link to. Each is served as far as its readers may know it. */
+export function linkedSpecs(site: Served): ReadonlyMap<string, Spec> {
+  return linked(site).specs
+}
+
+/** The OpenAPI descriptions that docs.json names, and those of which a page documents an operation. */
+export function usedSpecs({ pages, specs }: Pick<Site, 'pages' | 'specs'>): Spec[] {
+  const documented = [...pages.values()].flatMap(({ operation }) =>
+    operation && !operation.isChannel ? [operation.spec] : [],
+  )
+  return [...new Set([...specs.named, ...documented])]
+}
+
+interface Linked {
+  files: ReadonlySet<string>
+  specs: ReadonlyMap<string, Spec>
+}
+
+const known = new WeakMap<Site['pages'], Linked>()
+
+function linked(site: Served): Linked {
+  const found = known.get(site.pages)
   if (found) return found
-  const closed = new Set([config.file, ...[...specs.named, ...specs.namedAsync].map(({ file }) => file)])
-  const isOpen = (path: string) =>
-    !closed.has(path) &&
-    !describesApi(files.read(path) ?? '') &&
-    !/(?:^|\/)(?:\.|(?:package|package-lock|tsconfig|mint|specnav\.lock)\.json$)/.test(path)
-  found = new Set([
-    ...files.list().filter((path) => isWellKnown(path) && !closed.has(path)),
-    ...[...pages.values()].flatMap((page) => {
-      const folder = folderOf(page.path)
-      return linksIn(page.type === 'authored' ? page.body() : (page.content ?? ''))
-        .flatMap((url) => resolvePath(decodePercent(url), url.startsWith('/') ? '' : folder) ?? [])
-        .filter((path) => isOpen(path) && files.has(path))
-    }),
-  ])
-  known.set(pages, found)
-  return found
+  const { config, files, specs } = site
+  const used = new Map(usedSpecs(site).map((spec) => [spec.file, spec]))
+  const closed = new Set([config.file, ...used.keys(), ...specs.namedAsync.map(({ file }) => file)])
+  const paths = linkedPaths(site).filter((path) => files.has(path) && !settings.test(path))
+  const open = paths.filter((path) => !closed.has(path) && !describesApi(files.read(path) ?? ''))
+  const wellKnown = files.list().filter((path) => isWellKnown(path) && !closed.has(path))
+  // Where readers have to sign in, a specification is for those who have.
+  const isPublic = config.deployment.authentication === false
+  const result = {
+    files: new Set([...wellKnown, ...open]),
+    specs: new Map(isPublic ? [...used].filter(([file]) => paths.includes(file)) : []),
+  }
+  known.set(site.pages, result)
+  return result
+}
+
+const settings = /(?:^|\/)(?:\.|(?:package|package-lock|tsconfig|mint|specnav\.lock)\.json$)/
+
+/** What the pages, their snippets and docs.json link to. */
+function linkedPaths({ config, files, pages, readers }: Served): string[] {
+  const paths = [...pages.values()].flatMap((page) => {
+    const folder = folderOf(page.path)
+    return pathsOf(linksIn(page.type === 'authored' ? page.body() : (page.content ?? '')), folder)
+  })
+  // A snippet may be on pages that the readers of an audience may not see.
+  const own = new Set(Array.from(pages.values(), (page) => (page.type === 'authored' ? page.file : '')))
+  const snippets = readers ? [] : files.list().filter((path) => /\.(?:mdx?|[jt]sx)$/i.test(path) && !own.has(path))
+  // A relative link starts at the page that shows the snippet.
+  const fromRoot = [
+    ...config.links.map(({ href }) => href),
+    ...snippets.flatMap((path) => linksIn(files.read(path) ?? '')),
+  ].filter((url) => /^\/(?!\/)/.test(url))
+  return [...paths, ...pathsOf(fromRoot, '')]
+}
+
+function pathsOf(urls: readonly string[], folder: string): string[] {
+  return urls.flatMap((url) => resolvePath(decodePercent(url), url.startsWith('/') ? '' : folder) ?? [])
 }
 
 /** Whether a text is a specification or an overlay: its first level says so, in YAML and in JSON of any order. */

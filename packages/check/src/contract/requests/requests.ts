@@ -12,7 +12,7 @@ import {
   readLiteral,
   requestsIn,
 } from '@specnav/pages/requests'
-import { usedSpecs } from '../documented.ts'
+import { usedSpecs } from '@specnav/pages/links'
 import { judgeAnswer, judgeRequest, type Source } from './judge.ts'
 import { isSpelling } from './near-route.ts'
 import { Routes, type Target } from './routes.ts'

@@ -4,7 +4,7 @@ import { decodePercent } from '@specnav/core/text'
 import { readServers } from '@specnav/pages/facts'
 import type { Server } from '@specnav/pages/reference'
 import type { Site } from '@specnav/pages'
-import { usedSpecs } from '../documented.ts'
+import { usedSpecs } from '@specnav/pages/links'
 
 /** An operation below one of the paths of its servers. */
 export interface Route {
