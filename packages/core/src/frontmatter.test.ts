@@ -279,7 +279,8 @@ test.each([
 test.each([
   'tags: [a]',
   'date: x',
-  'keywords: [a]',
+  'keywords: [a, 404, true]',
+  'keywords: 404',
   'authMethod: none',
   'my-own: x',
   'title: a\ntitel: b',
@@ -295,6 +296,10 @@ test.each([
   'index: 1',
 ])('%j is no misspelt field', (fields) => {
   expect(read(`---\n${fields}\n---\n`).reported).toBe('')
+})
+
+test('what is no word among keywords is left out', () => {
+  expect(read('---\nkeywords: [a, { b: c }]\n---\n').reported).toContain('What is no word is left out.')
 })
 
 test('the text of a page begins where it does when its fields are read', () => {

@@ -133,7 +133,7 @@ const rules: Rule[] = [
   ...switches.map((field) => ({ field, fits: isSwitch, expected: '`true` or `false`' })),
   { field: 'groups', fits: isGroups, expected: 'a list of group names', effect: 'Nobody can read the page' },
   { field: 'public', fits: isSwitch, expected: '`true` or `false`', effect: 'Readers have to sign in' },
-  { field: 'keywords', fits: isWords, expected: 'text, or a list of texts' },
+  { field: 'keywords', fits: isWords, expected: 'text, or a list of texts', effect: 'What is no word is left out' },
   { field: 'canonical', fits: isAddress, expected: 'a path of the site, or a URL that begins with `https:`' },
   { field: 'boost', fits: isFactor, expected: 'a number greater than 0' },
   { field: 'icon', fits: isIcon, expected: 'a name, or an object with a `name`' },
@@ -145,7 +145,12 @@ function isText(value: JsonValue): boolean {
 }
 
 function isWords(value: JsonValue): boolean {
-  return isText(value) || (Array.isArray(value) && value.every(isText))
+  return Array.isArray(value) ? value.every(isWord) : isWord(value)
+}
+
+/** YAML reads `404` and `true` as other values: they are words, too. */
+function isWord(value: JsonValue): boolean {
+  return isText(value) || typeof value === 'number' || isSwitch(value)
 }
 
 function isSwitch(value: JsonValue): boolean {

@@ -57,6 +57,14 @@ test('a picture of each page that has none of its own, drawn once', async () => 
   expect(problems()).toEqual([])
 })
 
+test('a page has its picture without configuration', async () => {
+  const { made, problems } = await thumbnails({})
+  expect(made.files()).toHaveLength(1)
+  const image = made.head('index', 'https://docs.acme.test').find(({ attrs }) => attrs['property'] === 'og:image')
+  expect(image?.attrs['content']).toBe(`https://docs.acme.test/${made.files()[0]?.path}`)
+  expect(problems()).toEqual([])
+})
+
 test('another title, another look: another picture', async () => {
   const names = async (more: object) =>
     (await thumbnails({ thumbnails: {}, ...more })).made.files().map(({ path }) => path)

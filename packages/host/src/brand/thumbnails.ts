@@ -26,7 +26,7 @@ import { loadSharp } from './sharp.ts'
 
 type Takumi = typeof import('@takumi-rs/core')
 
-/** The thumbnails of pages on other sites: one for each page, drawn if docs.json has `thumbnails`. */
+/** The thumbnails of pages on other sites: one for each page, drawn if the renderer is installed. */
 export class Thumbnails {
   readonly #docs: Docs
   readonly #branding: Branding
@@ -47,7 +47,7 @@ export class Thumbnails {
     this.#problems = problems
     this.#font = this.#findFont(thumbnails?.fonts?.family)
     const isInstalled = packages.find('@takumi-rs/core') !== undefined
-    this.#config = isInstalled ? thumbnails : undefined
+    this.#config = isInstalled ? (thumbnails ?? {}) : undefined
     this.#common = this.#config ? this.#state() : ''
     if (thumbnails && !isInstalled) {
       problems.reportAt('/thumbnails', {
