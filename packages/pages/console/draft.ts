@@ -209,7 +209,11 @@ function withOwn(request: RequestExample, own: Draft['own']): RequestExample {
   const headers = new Map([...request.headers, ...at('header')].map((each) => [each.name.toLowerCase(), each]))
   const query = at('query').map(({ name, value }) => `${encoded.name(name)}=${encoded.text(value)}`)
   const url = [request.url, query.join('&')].filter(Boolean).join(request.url.includes('?') ? '&' : '?')
-  return { ...request, url, headers: [...headers.values()], cookies: [...request.cookies, ...at('cookie')] }
+  const parameters = {
+    ...request.parameters,
+    ...Object.fromEntries(at('query').map(({ name, value }) => [name, value])),
+  }
+  return { ...request, url, parameters, headers: [...headers.values()], cookies: [...request.cookies, ...at('cookie')] }
 }
 
 export function exampleOf(value: JsonValue | undefined, serialized?: string) {

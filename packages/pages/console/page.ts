@@ -1,5 +1,5 @@
+import type { OwnLanguage } from '@specnav/core/text'
 import { languagesNamed } from '../src/samples/load.ts'
-import type { OwnTemplate } from '../src/samples/own.ts'
 import { stored } from './stored.ts'
 
 /*
@@ -31,10 +31,10 @@ export function onServerChosen(chosen: (index: number) => void): void {
 }
 
 /** The languages of the page's samples, those of the project's own, and the one that readers chose last. */
-export function languagesOfPage(): { labels: string[]; own: OwnTemplate[]; chosen: string } {
+export function languagesOfPage(): { labels: string[]; own: OwnLanguage[]; chosen: string } {
   const group = document.querySelector<HTMLElement>('[data-sn-languages]')
   const named = tabsOf(group).map(nameOf)
-  const own: OwnTemplate[] = JSON.parse(group?.dataset.snOwn ?? '[]')
+  const own: OwnLanguage[] = JSON.parse(group?.dataset.snOwn ?? '[]')
   const labels = own.length > 0 ? named : languagesNamed(named)
   const last = stored(() => localStorage.getItem('specnav:language'))
   return { labels, own, chosen: labels.find((label) => label === last) ?? labels[0]! }

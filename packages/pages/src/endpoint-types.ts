@@ -1,4 +1,4 @@
-import type { JsonValue } from '@specnav/core/text'
+import type { JsonObject, JsonValue } from '@specnav/core/text'
 
 /**
  * Integers that JavaScript's numbers cannot represent: as written, by the JavaScript notation of the number
@@ -333,6 +333,8 @@ export interface RequestExample {
   headers: { name: string; value: string }[]
   /** Already encoded where necessary. */
   cookies: { name: string; value: string }[]
+  /** The values of the path and of the query by name, for code that names them; `{name}` for what only the reader knows. */
+  parameters?: JsonObject
   body?: RequestExampleBody
 }
 

@@ -1,5 +1,6 @@
-import { type JsonValue, isObject } from '@specnav/core/text'
+import { type JsonObject, type JsonValue, isObject } from '@specnav/core/text'
 import type { Parameter, Schema } from '../endpoint-types.ts'
+import { exactNumber } from '../console/exact.ts'
 import { isJson } from '../openapi/media-type-kind.ts'
 import { withFacts } from '../schema/merge.ts'
 import type { Named } from '../schema/search.ts'
@@ -7,7 +8,7 @@ import { bodyText } from './body-text.ts'
 import { plainText } from './bounded-value.ts'
 import { type Piece, explodes, joinPieces, piecesOf, styleIn } from './parameter-style.ts'
 import { type Escape, encoded, readable, reserved, reservedInPath, verbatim } from './percent-encoding.ts'
-import { meantBy } from './given.ts'
+import { meantBy, objectIn } from './given.ts'
 import { makeScalar } from './scalar.ts'
 import { exampleValue, givenValue } from './value.ts'
 
@@ -27,6 +28,34 @@ export function parameterPieces(parameter: Parameter, place: string, named: Name
   const shown = mediaType === undefined ? value : bodyText(value, mediaType)
   return piecesOf(name, shown, serialization, escapeOf(parameter, place, style))
 }
+
+/** The value of a parameter by its name, in its own type; those of a whole query by their own names. */
+export function namedValues(parameter: Parameter, place: string, named: Named): JsonObject {
+  const { name, schema, mediaType = '' } = parameter
+  const value = valueFor(parameter, place === 'path' ? place : 'query', named)
+  if (value === undefined) return { [name]: `{${name}}` }
+  const own = inType(isJson(mediaType) ? objectIn(value) : value, schema, named)
+  return place === 'querystring' && isObject(own) ? own : { [name]: own }
+}
+
+/** A value with numbers where a reader has typed text, and a list where the reader has typed its item. */
+function inType(value: JsonValue, schema: Schema, named: Named, depth = 0): JsonValue {
+  if (schema.type === 'link') {
+    const target = named(schema.to)?.schema
+    return target && depth < maxDepth ? inType(value, target, named, depth + 1) : value
+  }
+  const inside = (part: JsonValue, of: Schema | undefined) => (of ? inType(part, of, named, depth + 1) : part)
+  if (schema.type === 'array') return (Array.isArray(value) ? value : [value]).map((item) => inside(item, schema.items))
+  if (schema.type === 'object' && isObject(value)) {
+    const own = new Map(schema.properties.map((each) => [each.name, each.schema]))
+    return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, inside(item ?? null, own.get(key))]))
+  }
+  if (schema.type !== 'scalar' || schema.scalar === 'string' || typeof value !== 'string') return value
+  return value === 'true' || value === 'false' ? value === 'true' : exactNumber(value)
+}
+
+/** Levels of a value, and links on the way to it. */
+const maxDepth = 40
 
 export function wholeQuery(parameter: Parameter, named: Named): string {
   const value = valueFor(parameter, 'query', named) ?? textOf(parameter)

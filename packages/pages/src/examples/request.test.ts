@@ -15,6 +15,7 @@ it('has what must be given, and placeholders for what only the reader knows', as
       { name: 'Content-Type', value: 'application/json' },
     ],
     cookies: [{ name: 'session', value: '{session}' }],
+    parameters: { orderId: '{orderId}', filter: { status: 'open' } },
     body: { type: 'text', mediaType: 'application/json', text: '{"items":[],"note":"it\'s small"}' },
   })
 })

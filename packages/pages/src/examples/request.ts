@@ -1,6 +1,7 @@
+import type { JsonObject } from '@specnav/core/text'
 import { bodyExample } from './body.ts'
 import type { EndpointPage, RequestExample, SecurityScheme, Server } from '../endpoint-types.ts'
-import { parameterPieces, parameterText, wholeQuery } from './parameter-text.ts'
+import { namedValues, parameterPieces, parameterText, wholeQuery } from './parameter-text.ts'
 import { encoded, encodedAddress, encodedPath } from './percent-encoding.ts'
 import type { Named } from '../schema/search.ts'
 
@@ -34,11 +35,15 @@ export function requestExample(
   const headers: Pair[] = []
   const cookies: Pair[] = []
   const [written = '', fragment = ''] = page.path.split(/#(.*)/s)
+  const inPath: JsonObject = {}
+  const inQuery: JsonObject = Object.fromEntries(new URLSearchParams(written.split(/\?(.*)/s)[1]))
   let path = encodedPath(written)
   for (const { in: place, parameters } of page.parameters) {
     for (const parameter of parameters) {
       const { name } = parameter
       if (!parameter.required || credentials.some((each) => isSame(each, { in: place, name }))) continue
+      if (place === 'path' || place.startsWith('query'))
+        Object.assign(place === 'path' ? inPath : inQuery, namedValues(parameter, place, named))
       if (place === 'path') path = path.replaceAll(`{${name}}`, () => parameterText(parameter, place, named))
       else if (place === 'query') query.push(parameterText(parameter, place, named))
       else if (place === 'querystring') query.push(wholeQuery(parameter, named))
@@ -49,10 +54,14 @@ export function requestExample(
     }
   }
   for (const { in: place, name, value } of credentials) {
-    if (place === 'query') query.push(`${encoded.name(name)}=${encoded.text(value)}`)
-    else (place === 'cookie' ? cookies : headers).push({ name, value })
+    if (place === 'query') {
+      query.push(`${encoded.name(name)}=${encoded.text(value)}`)
+      inQuery[name] = value
+    } else (place === 'cookie' ? cookies : headers).push({ name, value })
   }
-  query.push(...unnamedPairs(fragment, page))
+  const unnamed = unnamedPairs(fragment, page)
+  query.push(...unnamed)
+  Object.assign(inQuery, Object.fromEntries(new URLSearchParams(unnamed.join('&'))))
   if (body && body.type !== 'multipart') headers.push({ name: 'Content-Type', value: body.mediaType })
   const base = encodedAddress(serverUrl(page.servers[0]))
   // Two slashes at the beginning would name a host.
@@ -64,6 +73,9 @@ export function requestExample(
     url: search === '' ? url : `${url}${url.includes('?') ? '&' : '?'}${search}`,
     headers,
     cookies,
+    ...((Object.keys(inPath).length > 0 || Object.keys(inQuery).length > 0) && {
+      parameters: { ...inPath, ...inQuery },
+    }),
     body,
   }
 }

@@ -94,7 +94,9 @@ function requestTabs(
   if (languages === 'all') return { tabs, further: markup` data-sn-languages=""${ownLanguages}` }
   const urls = requests.length > 0 && JSON.stringify(requests.map(({ url }) => url))
   const names = attributes({ 'data-sn-languages': others.map(({ label }) => label).join(',') })
-  const further = markup`${names}${ownLanguages} data-sn-request='${JSON.stringify(request)}'${attributes({ 'data-sn-urls': urls })}`
+  // Only code of the project's own names parameters.
+  const sent = templates.length > 0 ? request : { ...request, parameters: undefined }
+  const further = markup`${names}${ownLanguages} data-sn-request='${JSON.stringify(sent)}'${attributes({ 'data-sn-urls': urls })}`
   return { tabs, further }
 }
 

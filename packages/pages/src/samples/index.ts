@@ -7,7 +7,7 @@ import { go } from './go.ts'
 import { httpie } from './httpie.ts'
 import { java, kotlin } from './java.ts'
 import { javascript } from './javascript.ts'
-import { type Described, type OwnTemplate, ownSample, ownTemplate } from './own.ts'
+import { type Described, ownSample, ownTemplate } from './own.ts'
 import { php } from './php.ts'
 import { powershell } from './powershell.ts'
 import { python } from './python.ts'
@@ -22,7 +22,7 @@ const generators = [curl, javascript, python, go, ruby, php, java, csharp, kotli
 export interface Sampler {
   label: string
   /** What browsers need to write them: a language of the project's own. */
-  own?: OwnTemplate
+  own?: OwnLanguage
   sampleOf: (request: RequestExample) => CodeSample
 }
 

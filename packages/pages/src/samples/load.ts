@@ -1,8 +1,7 @@
-import { languagesNamed, type SampleLanguage } from '@specnav/core/text'
+import { languagesNamed, type OwnLanguage, type SampleLanguage } from '@specnav/core/text'
 import type { CodeSample, RequestExample } from '../endpoint-types.ts'
 import type { followed } from './follow.ts'
 import type { Generator } from './generate.ts'
-import type { OwnTemplate } from './own.ts'
 
 export { languagesNamed }
 
@@ -26,7 +25,7 @@ const generators: Partial<Record<string, () => Promise<Generator>>> = {
 /** What writes a request in a language, one of the project's `own` included; undefined if none does. */
 export async function samplerIn(
   label: string,
-  own: readonly OwnTemplate[] = [],
+  own: readonly OwnLanguage[] = [],
 ): Promise<((request: RequestExample) => CodeSample) | undefined> {
   const template = own.find((each) => each.label === label)
   if (template) {

@@ -481,6 +481,41 @@ describe('a language of a project of its own', () => {
     })
   })
 
+  it('reads values of paths in each style, lists in objects, and maps', async () => {
+    const whole = { type: 'integer' }
+    const texts = { type: 'object', properties: { ids: { type: 'array', items: whole }, by: { type: 'string' } } }
+    const map = { type: 'object', additionalProperties: whole }
+    const object = { ids: [1, 2], by: 'a,b' }
+    const lists = ['simple', 'label', 'matrix'].flatMap((style) =>
+      [true, false].map((explode) => ({ name: `${style}-${explode}`, in: 'path', style, explode })),
+    )
+    const parameters = [
+      ...lists.map((each) => ({ ...each, schema: { type: 'array', items: whole }, example: [3, 4] })),
+      ...lists.map((each) => ({ ...each, name: `${each.name}-object`, schema: map, example: { b: 1, c: 2 } })),
+      { name: 'one', in: 'path', style: 'matrix', schema: whole, example: 5 },
+      { name: 'spread', in: 'query', schema: texts, example: object },
+      { name: 'whole', in: 'query', explode: false, schema: texts, example: object },
+      { name: 'map', in: 'query', schema: map, example: { x: 1, y: 2 } },
+      { name: 'deepMap', in: 'query', style: 'deepObject', explode: true, schema: map, example: { x: 1 } },
+      { name: 'typed', in: 'query', schema: { type: 'boolean' }, example: 'true' },
+      { name: 'text', in: 'query', schema: { type: 'string' }, example: '5' },
+    ].map((each) => ({ ...each, required: true }))
+    const path = `/things/${parameters.map(({ name, in: place }) => (place === 'path' ? `{${name}}` : '')).join('/')}`
+    const page = endpointPage(
+      (await specWith({ paths: { [path]: { get: { parameters } } } })).operations.get(`GET ${path}`)!,
+    )
+    const [sample] = codeSamples(page, [sdk('{{parameters}}')])
+    expect(JSON.parse(sample!.code)).toEqual({
+      ...Object.fromEntries(
+        lists.flatMap(({ name }) => [
+          [name, [3, 4]],
+          [`${name}-object`, { b: 1, c: 2 }],
+        ]),
+      ),
+      ...{ one: 5, spread: object, whole: object, map: { x: 1, y: 2 }, deepMap: { x: 1 }, typed: true, text: '5' },
+    })
+  })
+
   it('names what only the reader knows, and writes digits as their author did', async () => {
     const paths = {
       '/a b/{order-id}': {
