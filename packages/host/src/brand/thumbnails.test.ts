@@ -96,6 +96,9 @@ test('a background that cannot be had is reported, and the picture is drawn', as
   }
 })
 
-test('without `thumbnails` there are none', async () => {
+test('without the renderer there are none', async () => {
+  const renderer = join(folder, 'node_modules/@takumi-rs')
+  rmSync(renderer)
   expect((await thumbnails({})).made.files()).toEqual([])
+  symlinkSync(takumi, renderer)
 })
