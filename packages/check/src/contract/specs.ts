@@ -1,6 +1,6 @@
 import { type Files, gradedProblems, type Place, type Problem, loadSpecs, type Spec, type Store } from '@specnav/core'
 import type { Site } from '@specnav/pages'
-import { isInOneFile, isOverlaid, validateSpec } from '@specnav/core/specs'
+import { specKey, validateSpec } from '@specnav/core/specs'
 import { symlinkProblems, textHash } from '@specnav/core/files'
 import { usedSpecs } from '@specnav/pages/links'
 import { exampleProblems } from './examples.ts'
@@ -35,9 +35,10 @@ type Remember = Parameters<typeof validateSpec>[2]
 
 /** The problems of examples. They are remembered where nothing but the specification's own file has a part in them. */
 async function examplesOf(spec: Spec, store: Store | undefined): Promise<Problem[]> {
-  const text = spec.graph.text(spec.file)
-  if (!store || text === undefined || isOverlaid(spec.document) || !isInOneFile(spec)) return exampleProblems(spec)
-  return store.remember(keyOf('examples', [spec.file, text]), async () => exampleProblems(spec))
+  const key = store && specKey(spec)
+  return key === undefined
+    ? exampleProblems(spec)
+    : store!.remember(`examples-${key}`, async () => exampleProblems(spec))
 }
 
 function placeKey({ file, pointer, offset }: Place): string {

@@ -41,6 +41,13 @@ interface Sources {
   cache: DocumentCache | undefined
 }
 
+const states = new WeakMap<JsonObject, string>()
+
+/** Names the text of a document that says what it says, and nothing else. Undefined where overlays and readers change it, and where what was parsed is not kept. */
+export function stateOf(document: JsonObject): string | undefined {
+  return states.get(document)
+}
+
 export function createDocuments({ files, remoteTexts, overlays, report, cache }: Sources): Documents {
   const documents = new Map<string, JsonValue | undefined>()
 
@@ -59,6 +66,9 @@ export function createDocuments({ files, remoteTexts, overlays, report, cache }:
     const document =
       isObject(value) && isDescription(value) ? withOverlays(value, file, overlays.get(file), { files, report }) : value
     documents.set(file, document)
+    const known = cache?.get(file)
+    if (isObject(document) && document === known?.parsed.value && !parsed.problems.some(isBreaking))
+      states.set(document, known.state)
     return document
   }
 
@@ -75,10 +85,14 @@ function parse(text: string, file: string, cache: DocumentCache | undefined): Sh
   const document = parseDocument(text, file, marks)
   settle(document.value, marks)
   const parsed = { ...document, shortened: shortenTexts(document.value, text) }
-  const isBroken = parsed.problems.some(({ recovered }) => !recovered)
+  const isBroken = parsed.problems.some(isBreaking)
   const kept = isBroken && known ? { ...parsed, value: known.parsed.value } : parsed
   cache?.set(file, { state, ...(isUrl(file) && { text }), parsed: kept })
   return kept
+}
+
+function isBreaking({ recovered }: Parsed['problems'][number]): boolean {
+  return !recovered
 }
 
 export function isDescription(document: JsonObject): boolean {

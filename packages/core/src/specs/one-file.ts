@@ -1,10 +1,24 @@
 import { type JsonValue, isObject } from '../json.ts'
+import { textHash } from '../text-hash.ts'
+import { stateOf } from './documents.ts'
 import type { Spec } from './types.ts'
 
 const references = ['$ref', '$dynamicRef', '$recursiveRef', 'operationRef', 'externalValue']
 
+const keys = new WeakMap<Spec, string>()
+
+/** Names all that a specification says. Undefined where that is more than the text of its file. */
+export function specKey(spec: Spec): string | undefined {
+  const { document, file } = spec
+  const state = stateOf(document)
+  if (state === undefined) return undefined
+  const key = keys.get(spec) ?? (isInOneFile(spec) ? textHash([file, state]) : '')
+  keys.set(spec, key)
+  return key === '' ? undefined : key
+}
+
 /** Whether everything that a specification says is in its own file: no reference leads to another one. */
-export function isInOneFile({ document }: Spec): boolean {
+function isInOneFile({ document }: Spec): boolean {
   const seen = new Set<JsonValue>()
   const open: JsonValue[] = [document]
   for (let next = open.pop(); next !== undefined; next = open.pop()) {

@@ -52,7 +52,8 @@ export function described<T>({ site, schemas, kept }: Docs, of: Described, make:
   }
   const added: string[] = []
   if (above) asked.above = { has: questions.of('above', (key) => above.has(key)), add: (key) => void added.push(key) }
-  const slice = kept && ('type' in subject ? slicesOf(spec).ofOperation(subject) : slicesOf(spec).ofSchema(subject.key))
+  const slices = kept && slicesOf(spec, kept)
+  const slice = 'type' in subject ? slices?.ofOperation(subject) : slices?.ofSchema(subject.key)
   const key = slice && keyOf('described', slice, ...inputs, keyOfWords(spoken()), above !== undefined)
   const { value } = questions.remembered(key, () => ({ made: make(asked), added }))
   for (const each of value.added) above?.add(each)

@@ -1,8 +1,9 @@
 import { type JsonObject, memoryFiles, resolveProject } from '@specnav/core'
 import { expect, test } from 'vitest'
+import type { Kept } from './remembered.ts'
 import { slicesOf } from './slices.ts'
 
-async function sliceOf(schemas: JsonObject, more: JsonObject = {}, text = (json: string) => json) {
+async function sliceOf(schemas: JsonObject, more: JsonObject = {}, text = (json: string) => json, kept?: Kept) {
   const schema = { $ref: '#/components/schemas/A' }
   const paths = {
     '/a': {
@@ -16,9 +17,9 @@ async function sliceOf(schemas: JsonObject, more: JsonObject = {}, text = (json:
     'docs.json': JSON.stringify({ name: 'A', theme: 'svc', navigation: { openapi: 'a.json' } }),
     'a.json': text(JSON.stringify(described)),
   })
-  const { specs } = await resolveProject({ files })
+  const { specs } = await resolveProject({ files }, new Map())
   const [spec] = specs.named
-  return slicesOf(spec!).ofOperation(spec!.operations.get('GET /a')!)
+  return slicesOf(spec!, kept).ofOperation(spec!.operations.get('GET /a')!)
 }
 
 const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` })
@@ -88,4 +89,23 @@ test('a chain is as long as it likes', async () => {
   const chain = Object.fromEntries(names.map((name, at) => [name, object({ next: ref(names[at + 1] ?? 'A0') })]))
   const of = (last: JsonObject) => sliceOf({ ...chain, A: ref('A0'), A11999: object(last) })
   expect(await of({ a: {} })).not.toBe(await of({ b: {} }))
+})
+
+test('slices of a specification that says the same are kept, unless other files have a part in it', async () => {
+  const made = new Map<string, unknown>()
+  const kept: Kept = {
+    load: (key) => made.get(key),
+    save: (key, value) => void made.set(key, value),
+    retain: () => undefined,
+  }
+  const of = (schemas: JsonObject) => sliceOf(schemas, {}, (json) => json, kept)
+  const slice = await of(base)
+  expect(slice).toBe(await sliceOf(base))
+  for (const key of made.keys()) made.set(key, { 'GET /a': 'as kept' })
+  expect(await of(base)).not.toBe(slice)
+  expect(await of({ ...base, D: object({ d: {} }) })).toBe(slice)
+  const others = { ...base, D: { $ref: 'b.json#/D' } }
+  const count = made.size
+  expect(await of(others)).toBe(await sliceOf(others))
+  expect(made.size).toBe(count)
 })

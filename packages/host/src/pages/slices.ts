@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Operation, Resolved, Spec } from '@specnav/core'
-import { httpMethods, mappedReferences } from '@specnav/core/specs'
+import { httpMethods, mappedReferences, specKey } from '@specnav/core/specs'
 import { fieldAsWritten, isObject, isReference, type JsonObject, type JsonValue } from '@specnav/core/text'
-import { keyOf } from './remembered.ts'
+import { type Kept, keyOf } from './remembered.ts'
 
 /** A part of a specification: what it says itself, and the parts that it refers to. */
 interface SlicedPart {
@@ -23,9 +23,9 @@ const referredTo = new Set(['info', 'paths', 'webhooks', 'components', 'definiti
 
 const known = new WeakMap<Spec, Slices>()
 
-/** The slices of a specification: what is read of it once serves all its operations. */
-export function slicesOf(spec: Spec): Slices {
-  const slices = known.get(spec) ?? new Slices(spec)
+/** The slices of a specification: what is read of it once serves all its operations, and the next build if it still says the same. */
+export function slicesOf(spec: Spec, kept?: Kept): Slices {
+  const slices = known.get(spec) ?? new Slices(spec, kept)
   known.set(spec, slices)
   return slices
 }
@@ -35,19 +35,39 @@ class Slices {
   readonly #spec: Spec
   readonly #parts = new Map<JsonValue, SlicedPart>()
   readonly #texts = new Map<string, string>()
+  readonly #kept: Kept | undefined
   #around: string | undefined
+  #reached: Readonly<Record<string, string>> | undefined
 
-  constructor(spec: Spec) {
+  constructor(spec: Spec, kept: Kept | undefined) {
     this.#spec = spec
+    this.#kept = kept
   }
 
   /** Undefined for channels, which are described otherwise. */
   ofOperation(operation: Operation): string | undefined {
     if (operation.isChannel) return undefined
-    const { spec: _, node, pathItem, pathItemFile, page, ...facts } = operation
+    const { spec: _, node: _node, pathItem: _item, pathItemFile: _file, page, ...facts } = operation
+    this.#reached ??= this.#ofAll()
+    return keyOf(this.#reached[operation.key] ?? this.#reachedBy(operation), facts, page.content)
+  }
+
+  /** What each operation reaches, where the whole specification has a name: most edits leave it as it is. */
+  #ofAll(): Readonly<Record<string, string>> {
+    const spec = specKey(this.#spec)
+    if (!this.#kept || spec === undefined) return {}
+    const key = keyOf('slices', spec)
+    const known = this.#kept.load(key) as Record<string, string> | undefined
+    if (known) return known
+    const all = [...this.#spec.operations.values()].filter(({ isChannel }) => !isChannel)
+    const reached = Object.fromEntries(all.map((operation) => [operation.key, this.#reachedBy(operation)]))
+    this.#kept.save(key, reached)
+    return reached
+  }
+
+  #reachedBy({ node, pathItem, pathItemFile, place }: Operation): string {
     const item = without(pathItem, new Set([...httpMethods, 'additionalOperations']))
-    const parts = [this.#sliceOf(node, facts.place.file), this.#sliceOf(item, pathItemFile)]
-    return keyOf(this.#aroundAll(), facts, page.content, ...parts)
+    return keyOf(this.#aroundAll(), this.#sliceOf(node, place.file), this.#sliceOf(item, pathItemFile))
   }
 
   /** What nothing of this name says may be made of anything. */

@@ -31,10 +31,10 @@ export interface SiteOptions extends ProjectOptions {
 
 /** docs.json, pages and specifications in, the whole site out. Never throws because of what an author wrote: see `problems`. */
 export function resolveSite(options: SiteOptions = {}): Promise<Site> {
-  return readSite(options)
+  return readSite(options, new Map())
 }
 
-async function readSite(options: SiteOptions, documents?: DocumentCache): Promise<Site> {
+async function readSite(options: SiteOptions, documents: DocumentCache): Promise<Site> {
   const { changelogs, reader } = keptChangelogs(options.changelogs)
   const project = await resolveProject({ ...options, changelogs: reader }, documents)
   const unlisted = resolveUnlistedPages(project, options.prefer)
