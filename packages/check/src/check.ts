@@ -18,6 +18,7 @@ import {
   type UrlFormat,
 } from '@specnav/host'
 import { checkAnchor } from './anchors.ts'
+import { Findings } from './contract/findings.ts'
 import { checkLanguages } from './languages.ts'
 import { checkLinks } from './links.ts'
 import { checkLook } from './look.ts'
@@ -48,7 +49,8 @@ export async function checkSite(
   const docs = docsOf(site, format)
   const rules = await checkSpecs(site, store)
   const pages = new PageReader(docs, { store, built, references })
-  const links = checkLinks(docs, pages, base)
+  const findings = new Findings(store, site.files.root)
+  const links = checkLinks(docs, pages, { base, findings })
   const redirects = checkRedirects(site, base, (url, page, place) =>
     checkAnchor(url, { anchors: pages.anchorsOf(page) }, place),
   )
@@ -60,15 +62,16 @@ export async function checkSite(
     ...customFiles(site).problems,
     ...links,
     ...redirects,
-    ...checkAddresses(site),
+    ...checkAddresses(site, findings),
     ...redirectProblems(redirectRules(docs), docs, target),
     ...checkSignIn(site, { origin, target }),
     ...checkRepeated(site),
     ...checkContract(site),
     ...checkLock(site),
-    ...checkRequests(site),
+    ...checkRequests(site, findings),
     ...checkLanguages(site),
   ]
+  findings.save()
   // Files that were read in the meantime can have problems too.
   return [...site.problems, ...found]
 }

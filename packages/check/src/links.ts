@@ -1,6 +1,7 @@
 import { folderOf, nearest, type Place, type Problem, resolvePath } from '@specnav/core'
 import type { Page, Site } from '@specnav/pages'
 import { type Advice, createTargetAdviser } from './contract/targets.ts'
+import type { Findings } from './contract/findings.ts'
 import { configLinks } from './contract/config-links.ts'
 import { contentPlace, type SpecLink, specLinks } from './contract/spec-links.ts'
 import { createTargetFinder, linkBase } from '@specnav/pages/links'
@@ -18,7 +19,11 @@ const noAnchors: ReadonlySet<string> = new Set()
  * Links to pages, files and anchors: from docs.json, from pages and from texts in specifications. External
  * links are not followed.
  */
-export function checkLinks(docs: Docs, pages: PageReader, base: string): Problem[] {
+export function checkLinks(
+  docs: Docs,
+  pages: PageReader,
+  { base, findings }: { base: string; findings?: Findings },
+): Problem[] {
   const { site } = docs
   const problems: (Problem | undefined)[] = []
   const find = createTargetFinder(site, base)
@@ -78,7 +83,7 @@ export function checkLinks(docs: Docs, pages: PageReader, base: string): Problem
   }
   const described = createPageFinder(site)
   // Relative links of descriptions start at the docs root.
-  for (const link of specLinks(site)) {
+  for (const link of specLinks(site, findings)) {
     const { url, place } = link
     const page = described(place)
     const reference = checkReferenceLink(site, link)

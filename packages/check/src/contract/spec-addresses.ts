@@ -7,6 +7,7 @@ import type { Place, Problem, Spec } from '@specnav/core'
 import type { Site } from '@specnav/pages'
 import { walkSpec, type WalkedNode } from '@specnav/core/specs'
 import { usedSpecs } from '@specnav/pages/links'
+import { Findings } from './findings.ts'
 
 interface Address {
   address: string
@@ -28,10 +29,10 @@ interface Many {
  * The addresses of specifications that browsers may not ask, because no Content-Security-Policy can name their host. They
  * are left out of the policy of the site.
  */
-export function checkAddresses(site: Site): Problem[] {
-  return usedSpecs(site).flatMap((spec) =>
-    Array.from(leftOutOf(spec), (found) => ('omitted' in found ? manyProblem(found) : addressProblem(found))),
-  )
+export function checkAddresses(site: Site, findings = new Findings()): Problem[] {
+  const find = (spec: Spec) =>
+    Array.from(leftOutOf(spec), (found) => ('omitted' in found ? manyProblem(found) : addressProblem(found)))
+  return usedSpecs(site).flatMap((spec) => findings.of(`addresses ${spec.file}`, { specs: [spec] }, () => find(spec)))
 }
 
 function* leftOutOf(spec: Spec): Generator<Address | Many> {

@@ -5,6 +5,7 @@ import type { Site } from '@specnav/pages'
 import { addressesIn } from '@specnav/pages/markdown'
 import { walkSpec } from '@specnav/core/specs'
 import { usedSpecs } from '@specnav/pages/links'
+import { Findings } from './findings.ts'
 
 /** A link or an image in a description. */
 export interface SpecLink {
@@ -16,19 +17,23 @@ export interface SpecLink {
 }
 
 /** The links and images in descriptions of specifications, as readers get them, not those in code; and `externalDocs`. */
-export function* specLinks(site: Site): Generator<SpecLink> {
-  for (const spec of usedSpecs(site)) {
-    for (const { node, file, pointer } of walkSpec(spec)) {
-      const url = pointer.endsWith('/externalDocs') ? asString(node.url) : undefined
-      if (url !== undefined) yield { url, place: { file, pointer: `${pointer}/url` }, spec, description: url }
-      const description = asString(node.description)
-      if (description === undefined) continue
-      const place = { file, pointer: `${pointer}/description` }
-      const { links, pictures } = addressesIn(description)
-      for (const url of [...links, ...pictures])
-        // Messages show what the author wrote.
-        yield { url: description.includes(url) ? url : decodePercent(url), place, spec, description }
-    }
+export function specLinks(site: Site, findings = new Findings()): SpecLink[] {
+  return usedSpecs(site).flatMap((spec) =>
+    findings.of(`links ${spec.file}`, { specs: [spec] }, () => [...linksIn(spec)]).map((link) => ({ ...link, spec })),
+  )
+}
+
+function* linksIn(spec: Spec): Generator<Omit<SpecLink, 'spec'>> {
+  for (const { node, file, pointer } of walkSpec(spec)) {
+    const url = pointer.endsWith('/externalDocs') ? asString(node.url) : undefined
+    if (url !== undefined) yield { url, place: { file, pointer: `${pointer}/url` }, description: url }
+    const description = asString(node.description)
+    if (description === undefined) continue
+    const place = { file, pointer: `${pointer}/description` }
+    const { links, pictures } = addressesIn(description)
+    for (const url of [...links, ...pictures])
+      // Messages show what the author wrote.
+      yield { url: description.includes(url) ? url : decodePercent(url), place, description }
   }
 }
 

@@ -2,7 +2,7 @@ import { contentPlace } from '../spec-links.ts'
 import { includedFiles } from '@specnav/core/files'
 import { asString, isObject } from '@specnav/core/text'
 import { walkSpec } from '@specnav/core/specs'
-import type { Operation, Place, Problem } from '@specnav/core'
+import type { Operation, Place, Problem, Spec } from '@specnav/core'
 import type { Site } from '@specnav/pages'
 import {
   type Mention,
@@ -13,6 +13,7 @@ import {
   requestsIn,
 } from '@specnav/pages/requests'
 import { usedSpecs } from '@specnav/pages/links'
+import { Findings } from '../findings.ts'
 import { judgeAnswer, judgeRequest, type Source } from './judge.ts'
 import { isSpelling } from './near-route.ts'
 import { Routes, type Target } from './routes.ts'
@@ -36,29 +37,42 @@ interface Read {
 }
 
 /** Requests in the texts of a project that its specifications do not have as written. */
-export function checkRequests(site: Site): Problem[] {
+export function checkRequests(site: Site, findings = new Findings()): Problem[] {
   // What no navigation lists is kept for the record, and often older than the API.
   const hidden = new Set(
     [...site.pages.values()].flatMap((page) => (page.type === 'authored' && page.hidden ? page.file : [])),
   )
-  return readTexts(site).flatMap(({ problems }) =>
-    problems.map((problem) => (hidden.has(problem.file) ? { ...problem, severity: 'note' } : problem)),
+  const specs = usedSpecs(site)
+  if (specs.length === 0) return []
+  const read = createReader(site)
+  const problemsIn = (texts: Iterable<Text>) => [...texts].flatMap((text) => read(text)?.problems ?? [])
+  const inPages = [...pageTexts(site)].flatMap((text) =>
+    findings.of(`requests ${text.place.file}`, { specs, text: text.text }, () => problemsIn([text])),
+  )
+  const inSpecs = findings.of('requests', { specs }, () => problemsIn(specTexts(specs)))
+  return [...inPages, ...inSpecs].map((problem) =>
+    hidden.has(problem.file) ? { ...problem, severity: 'note' } : problem,
   )
 }
 
 /** The requests in code that mean one operation. */
 export function meantRequests(site: Site): Meant[] {
-  return readTexts(site).flatMap(({ meant }) => meant)
+  const read = createReader(site)
+  return [...pageTexts(site), ...specTexts(usedSpecs(site))].flatMap((text) => read(text)?.meant ?? [])
 }
 
-function readTexts(site: Site): Read[] {
-  const calls = createCallFinder(usedSpecs(site))
-  const names = [...calls.names].map((name) => String.raw`\b${name.replaceAll('$', String.raw`\$`)}\.`)
-  const texts = [...textsOf(site, new RegExp([hint.source, '`/', ...names].join('|')))]
-  if (texts.length === 0) return []
-  const routes = new Routes(site)
-  if (routes.all.length === 0) return []
-  return texts.map((text) => readText(text, routes, calls))
+/** Reads texts beside the operations of a site, which are looked at for the first text that may have a request. */
+function createReader(site: Site): (text: Text) => Read | undefined {
+  const make = () => {
+    const calls = createCallFinder(usedSpecs(site))
+    const names = [...calls.names].map((name) => String.raw`\b${name.replaceAll('$', String.raw`\$`)}\.`)
+    return { calls, routes: new Routes(site), isRead: new RegExp([hint.source, '`/', ...names].join('|')) }
+  }
+  let made: ReturnType<typeof make> | undefined
+  return (text) => {
+    const { calls, routes, isRead } = (made ??= make())
+    return routes.all.length > 0 && (text.isCode || isRead.test(text.text)) ? readText(text, routes, calls) : undefined
+  }
 }
 
 interface Text {
@@ -68,18 +82,21 @@ interface Text {
   isCode: boolean
 }
 
-function* textsOf(site: Site, isRead: RegExp): Generator<Text> {
+function* pageTexts(site: Site): Generator<Text> {
   const authored = [...site.pages.values()].flatMap((page) =>
     page.type === 'authored' && page.original === undefined ? [page.file] : [],
   )
   for (const file of includedFiles(authored, site.files)) {
     const text = /\.mdx?$/i.test(file) ? site.files.read(file) : undefined
-    if (text !== undefined && isRead.test(text)) yield { text, place: { file }, isCode: false }
+    if (text !== undefined) yield { text, place: { file }, isCode: false }
   }
-  for (const spec of usedSpecs(site)) {
+}
+
+function* specTexts(specs: readonly Spec[]): Generator<Text> {
+  for (const spec of specs) {
     for (const { node, file, pointer } of walkSpec(spec)) {
       const { description } = node
-      if (typeof description === 'string' && description.length > 8 && isRead.test(description))
+      if (typeof description === 'string' && description.length > 8)
         yield { text: description, place: { file, pointer: `${pointer}/description` }, isCode: false }
       for (const key of ['x-codeSamples', 'x-code-samples']) {
         // Samples in several languages are made of one request.
@@ -97,8 +114,7 @@ function* textsOf(site: Site, isRead: RegExp): Generator<Text> {
     }
     for (const operation of spec.operations.values()) {
       const { content } = operation.page
-      if (content !== undefined && isRead.test(content))
-        yield { text: content, place: contentPlace(operation), isCode: false }
+      if (content !== undefined) yield { text: content, place: contentPlace(operation), isCode: false }
     }
   }
 }
