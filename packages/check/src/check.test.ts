@@ -46,7 +46,7 @@ test('examples are compared again when their own file has changed, or one that i
     )
   expect(await found({ type: 'integer' })).toEqual(wrong)
   expect(await found({ type: 'string' })).toEqual([])
-  const remembered = () => readdirSync(folder).filter((name) => name.startsWith('examples-')).length
+  const remembered = () => readdirSync(folder).filter((name) => name.startsWith('judged-')).length
   const before = remembered()
   expect(before).toBeGreaterThanOrEqual(2)
   expect(await found({ type: 'integer' })).toEqual(wrong)

@@ -25,26 +25,25 @@ export async function checkSpec(files: Files, file: string): Promise<Problem[]> 
  */
 async function validateAll(specs: readonly Spec[], known: readonly Problem[], store?: Store): Promise<Problem[]> {
   const knownPlaces = new Set(known.map(placeKey))
-  const remember: Remember | undefined = store && ((key, make) => store.remember(keyOf('rules', key), make))
-  const found = await Promise.all(specs.map((spec) => validateSpec(spec, spec.graph.text(spec.file), remember)))
-  const examples = await Promise.all(specs.map((spec) => examplesOf(spec, store)))
-  return [...found, ...examples].flat().filter((problem) => !knownPlaces.has(placeKey(problem)))
+  const found = await Promise.all(specs.map((spec) => problemsOf(spec, store)))
+  return [0, 1]
+    .flatMap((kind) => found.flatMap((each) => each[kind] ?? []))
+    .filter((problem) => !knownPlaces.has(placeKey(problem)))
+}
+
+/** What rules and examples say of a specification: as before where all that it says is as before, otherwise as far as its parts are. */
+async function problemsOf(spec: Spec, store: Store | undefined): Promise<Problem[][]> {
+  const remember: Remember | undefined = store && ((key, make) => store.remember(`rules-${textHash(key)}`, make))
+  const judge = async () => [
+    await validateSpec(spec, spec.graph.text(spec.file), remember),
+    await exampleProblems(spec),
+  ]
+  const key = store && specKey(spec)
+  return key === undefined ? judge() : store!.remember(`judged-${key}`, judge)
 }
 
 type Remember = Parameters<typeof validateSpec>[2]
 
-/** The problems of examples. They are remembered where nothing but the specification's own file has a part in them. */
-async function examplesOf(spec: Spec, store: Store | undefined): Promise<Problem[]> {
-  const key = store && specKey(spec)
-  return key === undefined
-    ? exampleProblems(spec)
-    : store!.remember(`examples-${key}`, async () => exampleProblems(spec))
-}
-
 function placeKey({ file, pointer, offset }: Place): string {
   return JSON.stringify([file, pointer, offset])
-}
-
-function keyOf(kind: string, texts: readonly string[]): string {
-  return `${kind}-${textHash(texts)}`
 }

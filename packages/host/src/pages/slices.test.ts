@@ -101,7 +101,7 @@ test('slices of a specification that says the same are kept, unless other files 
   const of = (schemas: JsonObject) => sliceOf(schemas, {}, (json) => json, kept)
   const slice = await of(base)
   expect(slice).toBe(await sliceOf(base))
-  for (const key of made.keys()) made.set(key, { 'GET /a': 'as kept' })
+  for (const key of made.keys()) made.set(key, { around: '', reached: { 'GET /a': 'as kept' } })
   expect(await of(base)).not.toBe(slice)
   expect(await of({ ...base, D: object({ d: {} }) })).toBe(slice)
   const others = { ...base, D: { $ref: 'b.json#/D' } }

@@ -57,11 +57,12 @@ class Slices {
     const spec = specKey(this.#spec)
     if (!this.#kept || spec === undefined) return {}
     const key = keyOf('slices', spec)
-    const known = this.#kept.load(key) as Record<string, string> | undefined
-    if (known) return known
+    const known = this.#kept.load(key) as { around: string; reached: Record<string, string> } | undefined
+    this.#around ??= known?.around
+    if (known) return known.reached
     const all = [...this.#spec.operations.values()].filter(({ isChannel }) => !isChannel)
     const reached = Object.fromEntries(all.map((operation) => [operation.key, this.#reachedBy(operation)]))
-    this.#kept.save(key, reached)
+    this.#kept.save(key, { around: this.#aroundAll(), reached })
     return reached
   }
 

@@ -93,18 +93,13 @@ interface Addresses {
 }
 
 const noAddresses: Addresses = { links: [], pictures: [] }
-/** Addresses by source: several checks ask for those of each description. Cleared when full. */
+/** Addresses by source: several checks ask for those of each description. */
 const addresses = new Map<string, Addresses>()
 
 /** The addresses of the links and of the pictures of a description, as browsers read them: none of those in code. */
 export function addressesIn(markdown: string): Addresses {
   if (!/\]|<(?:a|img)\b|:\/\//i.test(markdown)) return noAddresses
-  let found = addresses.get(markdown)
-  if (found) return found
-  found = readAddresses(markdown)
-  if (addresses.size >= maxMemo) addresses.clear()
-  addresses.set(markdown, found)
-  return found
+  return memoized(addresses, markdown, readAddresses)
 }
 
 function readAddresses(markdown: string): Addresses {
@@ -119,9 +114,19 @@ function readAddresses(markdown: string): Addresses {
   return { links, pictures }
 }
 
-/** Rendered texts by source: specifications repeat themselves. Cleared when full, so that a long-lived process stays small. */
-const memo = new Map<string, string>()
+/** Rendered texts and words by source: specifications repeat themselves, and pages, lists and the search ask for the same words. */
+const [rendered, words] = [new Map<string, string>(), new Map<string, string>()]
 const maxMemo = 20_000
+
+/** What is made of a text, once. What is known is cleared when it is full, so that a long-lived process stays small. */
+function memoized<T>(known: Map<string, T>, text: string, make: (text: string) => T): T {
+  let made = known.get(text)
+  if (made !== undefined) return made
+  made = make(text)
+  if (known.size >= maxMemo) known.clear()
+  known.set(text, made)
+  return made
+}
 
 /** One line of letters, digits, spaces, and punctuation without a meaning in Markdown or HTML. */
 const plain = /^(?![-=]|\d+[.)])(?!.*:\S)[\p{L}\p{N} ,.;:()'"/?%$=-]*$/u
@@ -130,12 +135,9 @@ const plain = /^(?![-=]|\d+[.)])(?!.*:\S)[\p{L}\p{N} ,.;:()'"/?%$=-]*$/u
 export function markdownToHtml(markdown: string): string {
   const text = markdown.trim()
   if (plain.test(text)) return text === '' ? '' : `<p>${escapeHtml(text)}</p>`
-  let html = memo.get(text)
-  if (html !== undefined) return html
-  html = render(text).replace(/<(\/?)h[1-6]>/g, (_, end: string) => (end ? '</strong></p>' : '<p><strong>'))
-  if (memo.size >= maxMemo) memo.clear()
-  memo.set(text, html)
-  return html
+  return memoized(rendered, text, () =>
+    render(text).replace(/<(\/?)h[1-6]>/g, (_, end: string) => (end ? '</strong></p>' : '<p><strong>')),
+  )
 }
 
 /** The page's own description. Its headings are headings of the page, from the second level, with no level skipped. */
@@ -160,7 +162,8 @@ export function outlinedMarkdown(
 /** The words of a description in one line. Tags that are text in its HTML are text here. */
 export function markdownText(markdown: string): string {
   const text = markdown.trim()
-  return (plain.test(text) ? text : wordsOf(parser.parse(text, {}))).replace(/\s+/g, ' ').trim()
+  const oneLine = (found: string) => found.replace(/\s+/g, ' ').trim()
+  return plain.test(text) ? oneLine(text) : memoized(words, text, () => oneLine(wordsOf(parser.parse(text, {}))))
 }
 
 /** The words of a description's first paragraph in one line, of at most `most` characters. Default: 300. */

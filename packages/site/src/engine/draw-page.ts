@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import {
   keyOf,
   keyOfWords,
@@ -60,7 +61,7 @@ export function planPage(frame: SiteFrame, path: string, code: CodeDrawer): Plan
   const spoken = textLanguage(shown, written)
   const page = framed(frame, { ...around, title, body: '', isCanonical: path !== '404', textLanguage: spoken })
   return {
-    key: () => keyOf(parts, end, { ...page, words: keyOfWords(words) }, code.look),
+    key: () => keyOf(parts, hash('sha256', end, 'base64url'), { ...page, words: keyOfWords(words) }, code.look),
     embeds,
     async draw() {
       const texts: string[] = []
