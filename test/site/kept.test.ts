@@ -25,6 +25,7 @@ const config = {
     groups: [
       { group: 'Start', pages: ['index', 'guide', 'frame', 'titled', 'included', 'varied', 'missing'] },
       { group: 'API', openapi: 'users.yaml' },
+      { group: 'Orders', openapi: { source: 'orders.yaml', directory: 'orders' } },
     ],
   },
 }
@@ -41,6 +42,10 @@ const folder = TemporaryFolder.with({
   'included.mdx': 'Included.\n',
   'snippets/terms.mdx': 'Terms of **use**.\n',
   'dot.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="7" height="7"/>',
+  'shared.yaml': 'Order: { type: object, description: Bought., properties: { id: { type: string } } }\n',
+  'orders.yaml':
+    "openapi: 3.1.0\ninfo: { title: Orders, version: '1' }\npaths:\n  /orders:\n    get: { summary: List orders, responses: { 200: { description: ok, content: { application/json: { schema: { $ref: 'shared.yaml#/Order' } } } } } }\n",
+  'es/index.md': '# Inicio\n\n## Uno\n',
   'users.yaml':
     "openapi: 3.1.0\ninfo: { title: Users, version: '1' }\ncomponents:\n  schemas:\n    User: { type: object, description: Somebody., properties: { name: { type: string, description: Called so. } } }\npaths:\n  /users:\n    get: { summary: List users, responses: { 200: { description: ok, content: { application/json: { schema: { type: array, items: { $ref: '#/components/schemas/User' } } } } } } }\n    post: { summary: Add one, responses: { 201: { description: ok, content: { application/json: { schema: { $ref: '#/components/schemas/User' } } } } } }\n",
 })
@@ -126,13 +131,15 @@ test('pages that stay as they are load the style sheet that other pages change',
   await expectAsAnew()
   append('frame.mdx', '<p style={{ color: "#103" }}>Three</p>')
   await expectAsAnew()
-  folder.write('docs.json', JSON.stringify({ ...config, security: { contentSecurityPolicy: false } }))
+  writeConfig({ security: { contentSecurityPolicy: false } })
   await expectAsAnew()
-  folder.write('docs.json', JSON.stringify(config))
+  writeConfig({})
   await expectAsAnew()
 })
 
 const append = (file: string, text: string) => folder.write(file, `${folder.read(file)}\n${text}\n`)
+
+const writeConfig = (more: object) => folder.write('docs.json', JSON.stringify({ ...config, ...more }))
 
 /** An edit. `words` are new ones, `n` a new number. */
 interface Edit {
@@ -202,14 +209,50 @@ const edits: Edit[] = [
   },
   {
     what: 'docs.json',
-    make: (_, n) => folder.write('docs.json', JSON.stringify({ ...config, name: `Acme ${n}` })),
+    make: (_, n) => writeConfig({ name: `Acme ${n}` }),
   },
   {
     what: 'words and variations of docs.json',
     make(_, n) {
       const words = { en: { 'reference.responses': `Answers ${n}`, 'page.section': `Part {title} ${n}` } }
       const options = [{ id: 'one', label: `One ${n}` }, ...(n % 2 === 0 ? [{ id: 'two', label: 'Two' }] : [])]
-      folder.write('docs.json', JSON.stringify({ ...config, words, variations: { options } }))
+      writeConfig({ words, variations: { options } })
+    },
+  },
+  {
+    what: 'a file that a specification refers to',
+    make: (words) =>
+      folder.write('shared.yaml', folder.read('shared.yaml').replace(/Bought[^.]*/, `Bought ${words.slice(0, 9)}`)),
+  },
+  {
+    what: 'redirects',
+    make: (_, n) =>
+      writeConfig({ redirects: [{ source: `/old-${n}`, destination: n % 2 === 0 ? '/guide' : '/titled' }] }),
+  },
+  {
+    what: 'languages',
+    make: () =>
+      writeConfig({
+        navigation: {
+          languages: [
+            { language: 'en', ...config.navigation },
+            { language: 'es', groups: [{ group: 'Inicio', pages: ['es/index', 'es/guide'] }] },
+          ],
+        },
+      }),
+  },
+  { what: 'a translation', make: (words) => append('es/index.md', `## ${words}`) },
+  {
+    what: 'versions, and an overlay',
+    make(_, n) {
+      const actions = [{ target: '$.info', update: { title: `Users ${n}` } }]
+      folder.write('overlay.yaml', JSON.stringify({ overlay: '1.0.0', info: { title: 'O', version: '1' }, actions }))
+      const first = { group: 'API', openapi: { source: 'users.yaml', overlays: ['overlay.yaml'] } }
+      const versions = [
+        { version: '2', ...config.navigation },
+        { version: '1', groups: [{ group: 'Old', pages: ['titled'] }, first] },
+      ]
+      writeConfig({ navigation: { versions } })
     },
   },
   {
@@ -262,6 +305,20 @@ test('after edits in any order, the site is as if it were made anew', { timeout:
   })
   const asAlways = { numRuns: 1, seed: 1 }
   await fc.assert(property, { ...(runs > 0 ? { numRuns: runs } : asAlways), endOnFailure: true })
+})
+
+test('each audience has what a build from nothing makes', { timeout: 240_000 }, async () => {
+  const [guide, users] = ['guide.md', 'users.yaml'].map((file) => folder.read(file))
+  for (const group of ['staff', 'others']) {
+    folder.write('guide.md', guide!.replace('---\n', `---\ngroups: [${group}]\n`))
+    folder.write('users.yaml', users!.replace('summary: Add one', `$&, x-svc: { groups: [${group}] }`))
+    await expectAsAnew()
+  }
+  append('titled.md', 'Another text.')
+  await expectAsAnew()
+  folder.write('guide.md', guide!)
+  folder.write('users.yaml', users!)
+  await expectAsAnew()
 })
 
 test('what a site was made from is let go when its build ends', () => {
