@@ -19,11 +19,11 @@ export function hasGiven({ const: only, examples, default: usual, enum: values }
  */
 export function givenIn(
   schema: Schema,
-  making: { named: Named; salt?: number; patterns?: Budget },
+  making: { named: Named; salt?: number; patterns?: Budget; formats?: boolean },
 ): JsonValue | undefined {
   if (!hasGiven(schema)) return undefined
-  const { named, patterns, salt = 0 } = making
-  const scope = { named, patterns, mayOverlap: true }
+  const { named, patterns, formats, salt = 0 } = making
+  const scope = { named, patterns, formats, mayOverlap: true }
   const { const: only, examples = [], default: usual } = schema
   if (only !== undefined) return only
   const values = schema.enum?.map(({ value }) => value) ?? []
@@ -37,6 +37,7 @@ export function givenIn(
     ...(examples.length === 1 ? [examples] : []),
     ...(usual === undefined ? [] : readingsOf(usual)),
     ...listed,
+    ...('format' in schema && schema.format === 'date' ? examples.flatMap(dayOf) : []),
   ]
   if (salt === 0) return candidates.find((value) => matches(value, schema, scope))
   const fitting = examples.filter((value) => matches(value, schema, scope))
@@ -70,6 +71,12 @@ function partsOf(text: string): JsonValue[] {
   // "Hello, world" is one text where a text may be any.
   const isProse = /^\p{Lu}\p{Ll}*(?:, \p{L}+)+[.!?]?$/u.test(text)
   return [...(isProse ? [[text]] : []), parts, parts.map((part) => parsed(part)[0] ?? part)]
+}
+
+/** The day of a point in time: some converters of YAML write every date as one. */
+function dayOf(value: JsonValue): JsonValue[] {
+  const [, day] = (typeof value === 'string' && /^(\d{4}-\d\d-\d\d)T/.exec(value)) || []
+  return day === undefined ? [] : [day]
 }
 
 /** The value of a text that is JSON. */

@@ -18,6 +18,8 @@ const cases: [title: string, schema: JsonObject, value: unknown][] = [
   ['the first of an enum', { enum: ['a', 'b'] }, 'a'],
   ['a text of an enum that is not empty', { enum: ['', 'b'] }, 'b'],
   ['an empty text of an enum', { enum: [''] }, ''],
+  ['the day of a point in time', { type: 'string', format: 'date', example: '2025-10-15T13:51:00.926Z' }, '2025-10-15'],
+  ['a format in place of an example without it', { type: 'string', format: 'date', example: 'today' }, '2024-01-15'],
   ['a format', { type: 'string', format: 'date' }, '2024-01-15'],
   ['an unknown format', { type: 'string', format: 'constructor' }, 'string'],
   ['a limit', { type: 'integer', minimum: 10 }, 10],
@@ -153,6 +155,15 @@ const cases: [title: string, schema: JsonObject, value: unknown][] = [
 ]
 it.each(cases)('%s', async (_, schema, value) => {
   expect(await example(schema)).toEqual(value)
+})
+
+it('keeps an object of which one field has an example without its format', async () => {
+  const due = { type: 'string', format: 'date-time', example: 'tomorrow' }
+  const task = { type: 'object', properties: { name: { type: 'string', example: 'Bug' }, due } }
+  const data = { type: 'object', properties: { data: { $ref: '#/components/schemas/task' } } }
+  expect(await example(data, 'request', { task })).toEqual({
+    data: { name: 'Bug', due: expect.stringMatching(/^2024-/) },
+  })
 })
 
 it('goes the way of the value', async () => {
