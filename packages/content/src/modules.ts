@@ -1,6 +1,6 @@
 import type { Files, Problem } from '@specnav/core'
 import { includedFile, includeTargets } from '@specnav/core/files'
-import type { ExportDefaultDeclaration, ImportDeclaration } from 'estree-jsx'
+import type { ExportDefaultDeclaration, ExportNamedDeclaration, ImportDeclaration } from 'estree-jsx'
 import { parseModule, Scope, type Interpreter } from './evaluate.ts'
 import { ModuleCode } from './islands/module-code.ts'
 import { isOfTypes, scriptOf } from './islands/module-facts.ts'
@@ -50,6 +50,7 @@ export class Modules {
       if (node.type === 'ImportDeclaration') this.#import(node, place, scope)
       else if (node.type === 'ExportNamedDeclaration') {
         if (node.declaration) this.#declare(node.declaration, scope)
+        else this.#export(node, place, scope)
       } else if (node.type === 'ExportDefaultDeclaration') {
         this.#exportDefault(node.declaration, scope)
       } else this.#declare(node, scope)
@@ -75,6 +76,18 @@ export class Modules {
     if (node.id) scope.defer(node.id.name, compute)
   }
 
+  /** `export { a as b }`, of this module or of another. */
+  #export({ source, specifiers }: ExportNamedDeclaration, module: ContentPlace, scope: Scope): void {
+    const other = source && this.#load(String(source.value), placeOf(source, module))
+    for (const specifier of specifiers) {
+      const { local, exported } = specifier
+      if (local.type !== 'Identifier' || exported.type !== 'Identifier') continue
+      const { name } = local
+      if (other) scope.defer(exported.name, () => other(name, placeOf(specifier, module)))
+      else if (exported.name !== name) scope.defer(exported.name, () => scope.get(name))
+    }
+  }
+
   #declare(node: Parameters<Interpreter['declare']>[0], scope: Scope): void {
     try {
       this.#options.interpreter.declare(node, scope)
@@ -83,11 +96,11 @@ export class Modules {
     }
   }
 
-  #import(node: ImportDeclaration, place: ContentPlace, scope: Scope): void {
+  #import(node: ImportDeclaration, module: ContentPlace, scope: Scope): void {
     if (isOfTypes(node)) return
     const source = String(node.source.value)
-    const load = this.#load(source, place)
-    const file = includedFile(source, place.file, 'import', this.#options.files)
+    const load = this.#load(source, placeOf(node, module))
+    const file = includedFile(source, module.file, 'import', this.#options.files)
     for (const specifier of node.specifiers) {
       if (specifier.type === 'ImportDefaultSpecifier' && file !== undefined && /\.mdx?$/.test(file))
         scope.module?.content.add(specifier.local.name)
@@ -95,12 +108,12 @@ export class Modules {
         specifier.type === 'ImportSpecifier' && specifier.imported.type === 'Identifier'
           ? specifier.imported.name
           : 'default'
-      scope.defer(specifier.local.name, () => load(name))
+      scope.defer(specifier.local.name, () => load(name, placeOf(specifier, module)))
     }
   }
 
-  /** Returns what a module exports under a name. */
-  #load(source: string, place: ContentPlace): (name: string) => Value {
+  /** Returns what a module exports under a name, which is imported at a place. */
+  #load(source: string, place: ContentPlace): (name: string, at: ContentPlace) => Value {
     const { files, assetUrl, globals, include } = this.#options
     if (isReact(source) && globals.has('React')) return (name) => reactExport(globals, name)
     const [path] = includeTargets(source, place.file, 'import')
@@ -128,10 +141,14 @@ export class Modules {
         }
       }
     }
-    if (!/\.mdx?$/.test(file)) return (name) => this.#script(file, text).get(name)
-    return (name) => {
-      if (name !== 'default') return this.#script(file, scriptOf(text)).get(name)
-      return ([props]) => new Fragment(include(file, text, isRecord(props) ? props : {}))
+    const isContent = /\.mdx?$/.test(file)
+    return (name, at) => {
+      if (isContent && name === 'default')
+        return ([props]) => new Fragment(include(file, text, isRecord(props) ? props : {}))
+      const exported = this.#script(file, isContent ? scriptOf(text) : text)
+      if (exported.has(name)) return exported.get(name)
+      this.#missing(source, at, name)
+      return passThrough
     }
   }
 
@@ -145,18 +162,35 @@ export class Modules {
     return scope
   }
 
-  #missing(source: string, place: ContentPlace): void {
+  /** A file that is not there, or a name that it does not export. */
+  #missing(source: string, place: ContentPlace, name?: string): void {
+    const what =
+      name === undefined
+        ? ['does not exist in the docs folder', 'Create the file, or correct the path.']
+        : exportAdvice(name)
     this.#options.report({
       ...place,
       code: 'import-missing',
       severity: 'warning',
-      message: `\`${source}\` does not exist in the docs folder, so its content is left out. Create the file, or correct the path.`,
-      actual: source,
+      message: `\`${source}\` ${what[0]}, so its content is left out. ${what[1]}`,
+      actual: name ?? source,
     })
   }
 }
 
-/** Replaces a component whose file is missing. */
+function exportAdvice(name: string): [string, string] {
+  return name === 'default'
+    ? ['has no default export', 'Export it there, or import a name in braces.']
+    : [`does not export \`${name}\``, 'Export it there, or correct the name.']
+}
+
+/** The place of a part of a module. */
+function placeOf(node: object, { file, offset }: ContentPlace): ContentPlace {
+  const { start } = node as { start: number }
+  return { file, offset: offset + start }
+}
+
+/** Replaces a component that is missing. */
 function passThrough([props]: Value[]): Value {
   return isRecord(props) ? props.children : undefined
 }

@@ -150,8 +150,24 @@ describe('imports', () => {
     expect(problems).toMatchObject([{ code: 'handler-unsupported', actual: 'onClick' }])
   })
 
+  test('an import of nothing is a problem at the file or the name, and a module exports under other names', () => {
+    const snippets = memoryFiles({
+      'a.mdx': "import { one } from './b'\n\nexport { one as first }\nexport { two as second } from './b'\n",
+      'b.js': 'const one = 1\nconst two = 2\nexport { one, two }',
+    })
+    const text =
+      "import { first } from '/a.mdx'\nimport Gone from '/gone.mdx'\nimport {\n  second,\n  third as C,\n} from '/a.mdx'\n\n{first} {second} <C>kept</C> {C}\n"
+    const { parts, problems } = render(text, { files: snippets })
+    expect(show(parts).replace(/\s+/g, ' ').trim()).toBe('1 2 kept')
+    expect(problems.map(({ message, offset }) => `${text.slice(offset, offset! + 8)}: ${message}`)).toEqual([
+      'import G: `/gone.mdx` does not exist in the docs folder, so its content is left out. Create the file, or correct the path.',
+      'third as: `/a.mdx` does not export `third`, so its content is left out. Export it there, or correct the name.',
+    ])
+  })
+
   test.each([
     ['missing', "import A from './a.mdx'\n\n<A>kept</A>", 'import-missing', 'kept'],
+    ['no default', "import A from '/snippets/data.js'\n\n<A>kept</A>", 'import-missing', 'kept'],
     ['hooks', "import { Counter } from '/snippets/parts.jsx'\n\n<Counter>kept</Counter>", 'component-unknown', 'kept'],
     ['a package', "import { A } from 'some-package'\n\n<A>kept</A>", 'component-unknown', 'kept'],
     ['itself', "import Loop from '/snippets/loop.mdx'\n\n<Loop />\n\nkept", 'component-unknown', '<p>kept</p>'],

@@ -16,7 +16,7 @@ beforeAll(() => {
     icons: { user: icon('solid', { width: 448 }), star: icon('s'), 'arrow-u-turn': icon('a') },
     aliases: { person: { parent: 'human' }, human: { parent: 'user' } },
   })
-  install('fa7-brands', { width: 512, height: 512, icons: { github: icon('cat') } })
+  install('fa7-brands', { width: 512, height: 512, icons: { github: icon('cat'), apple: icon('cat') } })
   install('fa7-regular', { width: 512, height: 512, icons: { star: icon('r') } })
   install('lucide', { width: 24, height: 24, icons: { rocket: icon('up') } })
 })
@@ -45,6 +45,9 @@ test.each<[name: string, style: string | undefined, library: IconLibrary, expect
   ['stars', undefined, 'fontawesome', { type: 'svg', svg: svg('512 512', 's'), name: 'star' }],
   ['star-sharp', 'light', 'fontawesome', { type: 'svg', svg: svg('512 512', 's'), name: 'star', style: 'solid' }],
   ['alien-monster', undefined, 'fontawesome', { type: 'unknown', library: 'Font Awesome', paid: true }],
+  // `apple` is a company, and `document` no misspelt `monument`.
+  ['apple-core', undefined, 'fontawesome', { type: 'unknown', library: 'Font Awesome', paid: true }],
+  ['trow-u-turn', undefined, 'fontawesome', { type: 'unknown', library: 'Font Awesome' }],
   ['arrow-u', undefined, 'fontawesome', { type: 'unknown', library: 'Font Awesome', suggestion: 'arrow-u-turn' }],
   ['usr', undefined, 'fontawesome', { type: 'unknown', library: 'Font Awesome', suggestion: 'user' }],
   ['suer', undefined, 'fontawesome', { type: 'unknown', library: 'Font Awesome', suggestion: 'user' }],

@@ -70,7 +70,9 @@ export class Icons {
     const isStyled = this.#library === 'fontawesome'
     const drawn = this.#drawIn(installed, name, isStyled ? style : undefined)
     if (drawn) return drawn
-    const free = isStyled ? nearestFree(name, (each) => this.#drawIn(installed, each) !== undefined) : undefined
+    // `line` is the sign of a company, and no kind of `line-height`.
+    const general = installed.filter((set) => !set.endsWith('-brands'))
+    const free = isStyled ? nearestFree(name, (each) => this.#drawIn(general, each) !== undefined) : undefined
     const replaced = free === undefined ? undefined : this.#drawIn(installed, free, style)
     if (replaced) return { ...replaced, name: free }
     const elsewhere = Object.values(libraries).find(
@@ -131,11 +133,12 @@ function namesOf(set: IconSet | undefined): string[] {
 }
 
 /**
- * Thousands of names are short words, so one with a third of other letters is another word; the same letters
- * in another order are not.
+ * Thousands of names are short words, so one with a third of other letters is another word, and so is one with another
+ * beginning; the same letters in another order are not.
  */
 function similarTo(name: string, known: readonly string[]): string | undefined {
-  const [near] = nearest(name, known, 1, Math.max(1, Math.floor(name.length / 4)))
+  const alike = known.filter((each) => each[0] === name[0])
+  const [near] = nearest(name, alike, 1, Math.max(1, Math.floor(name.length / 4)))
   const letters = (word: string) => Array.from(word).toSorted().join('')
   return (
     near ??
