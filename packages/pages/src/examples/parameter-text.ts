@@ -1,4 +1,4 @@
-import { type JsonObject, type JsonValue, isObject } from '@specnav/core/text'
+import { decodePercent, type JsonObject, type JsonValue, isObject } from '@specnav/core/text'
 import type { Parameter, Schema } from '../endpoint-types.ts'
 import { exactNumber } from '../console/exact.ts'
 import { isJson } from '../openapi/media-type-kind.ts'
@@ -80,11 +80,21 @@ export function describedSchema({ schema, description }: Pick<Parameter, 'schema
 /** In a query, generated values show its format. Elsewhere a placeholder is clearer than any text: undefined. */
 function valueFor(parameter: Parameter, place: string, named: Named): JsonValue | undefined {
   const given = givenFor(parameter, named)
-  if (given !== undefined && given !== null) return given
+  const isSentAsWritten = place === 'header' || place === 'cookie' || parameter.allowReserved
+  const meant = isSentAsWritten ? given : meantText(given)
+  if (meant !== undefined && meant !== null) return meant
   const isAnyJson = parameter.schema.type === 'any' && isJson(parameter.mediaType ?? '')
   const made = isAnyJson ? {} : exampleValue(describedSchema(parameter), named, 'request', parameter.name)
   if (place !== 'query') return isObject(made) ? made : undefined
   return made ?? textOf(parameter)
+}
+
+/** A text as it is before it is escaped, which some authors have done already. `{{id}}` is a variable of Postman, and no value. */
+function meantText(value: JsonValue | undefined): JsonValue | undefined {
+  if (typeof value !== 'string') return value
+  if (/^\{\{[\w.$-]+\}\}$/.test(value)) return undefined
+  // A text with other signs than those of an address is none that was escaped.
+  return /^[\w.~!$&'()*+,;=:@/?%-]*$/.test(value) ? decodePercent(value) : value
 }
 
 function escapeOf({ allowReserved, mediaType }: Parameter, place: string, style: string): Escape {

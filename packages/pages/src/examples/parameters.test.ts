@@ -54,3 +54,13 @@ it('are not said twice, like the words of the parameter', async () => {
   expect(both.html).toContain('One. Other.')
   expect(both.markdown).toContain('One.\n\n  Other.')
 })
+
+it('are sent as what they mean, where authors have escaped them or written a variable', async () => {
+  const sent = async (parameter: JsonObject) =>
+    /curl .*/.exec((await formsOf({ schema: { type: 'string' }, required: true, ...parameter })).markdown)?.[0]
+  expect(await sent({ example: 'remaster%20track:Doxy' })).toContain('q=remaster%20track')
+  expect(await sent({ example: 'group%2Fproject' })).toContain('q=group%2Fproject')
+  expect(await sent({ example: '50%' })).toContain('q=50%25')
+  expect(await sent({ example: 'a b%20c' })).toContain('q=a%20b%2520c')
+  expect(await sent({ example: '{{PAGE_ID}}' })).not.toMatch(/PAGE_ID/)
+})
