@@ -165,6 +165,14 @@ describe('authorization', () => {
     expect(headers).toEqual([{ name: 'Authorization', value }])
   })
 
+  it('tells several keys apart', async () => {
+    const key = (name: string) => ({ type: 'apiKey', in: 'header', name })
+    expect((await authorized({ a: key('PLAID-SECRET'), b: key('X-Plaid-Version') })).headers).toEqual([
+      { name: 'PLAID-SECRET', value: 'YOUR_PLAID_SECRET' },
+      { name: 'X-Plaid-Version', value: 'YOUR_PLAID_VERSION' },
+    ])
+  })
+
   it('fills each place once', async () => {
     const basic = { type: 'http', scheme: 'basic' }
     const key = { type: 'apiKey', in: 'header', name: 'authorization' }

@@ -110,11 +110,12 @@ export interface Credential extends Pair {
   in: string
 }
 
-/** One scheme for each location of credentials: the first one wins. */
+/** One scheme for each location of credentials: the first one wins. Several keys are told apart by their names. */
 function credentialsOf(schemes: SecurityScheme[]): Credential[] {
   const credentials: Credential[] = []
+  const isOnlyKey = schemes.filter(({ type }) => type === 'apiKey').length === 1
   for (const scheme of schemes) {
-    const credential = credentialOf(scheme)
+    const credential = credentialOf(scheme, isOnlyKey)
     if (credential && !credentials.some((each) => isSame(each, credential))) credentials.push(credential)
   }
   return credentials
@@ -125,10 +126,12 @@ function isSame(one: { in: string; name: string }, other: { in: string; name: st
   return one.in === 'header' ? one.name.toLowerCase() === other.name.toLowerCase() : one.name === other.name
 }
 
-function credentialOf(scheme: SecurityScheme): Credential | undefined {
+function credentialOf(scheme: SecurityScheme, isOnlyKey: boolean): Credential | undefined {
   switch (scheme.type) {
-    case 'apiKey':
-      return { in: scheme.in, name: scheme.parameter, value: 'YOUR_API_KEY' }
+    case 'apiKey': {
+      const name = scheme.parameter.replace(/^x-(?=\w)/i, '').replace(/[^a-z\d]+/gi, '_')
+      return { in: scheme.in, name: scheme.parameter, value: isOnlyKey ? 'YOUR_API_KEY' : `YOUR_${name.toUpperCase()}` }
+    }
     case 'http': {
       const credentials = scheme.scheme === 'bearer' ? 'YOUR_TOKEN' : 'YOUR_CREDENTIALS'
       return { in: 'header', name: 'Authorization', value: `${scheme.prefix} ${credentials}` }
