@@ -42,8 +42,19 @@ function missingHeading(
 
 /** Ids of a similar spelling, otherwise those that say more: `param-limit` and `limit-of-pages` for `limit`. */
 function similarAnchors(name: string, anchors: ReadonlySet<string>): string[] {
-  const near = nearest(name, anchors)
-  if (near.length > 0) return near
+  // The id of a heading has the forms of several tools: one of them is enough.
+  const near = [
+    ...new Map(
+      nearest(name, anchors)
+        .toReversed()
+        .map((each) => [lettersOf(each), each]),
+    ).values(),
+  ]
+  if (near.length > 0) return near.toReversed()
   const longer = [...anchors].filter((each) => each.startsWith(`${name}-`) || each.endsWith(`-${name}`))
   return longer.length <= 3 ? longer : []
+}
+
+function lettersOf(id: string): string {
+  return id.replace(/[^\p{L}\p{M}\p{N}]+/gu, '')
 }

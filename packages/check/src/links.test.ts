@@ -114,6 +114,10 @@ const broken: [text: string, reported: string][] = [
     'guides/page.mdx:1:1 warning link-missing: `htps://example.com/a` starts with `htps:`, which browsers do not know. Did you mean `https://example.com/a`?',
   ],
   [
+    '[x](#analytics-and-board)\n\n## Analytics & Board',
+    'guides/page.mdx:1:1 warning anchor-missing: `#analytics-and-board` leads to a heading that the page does not have. Did you mean `#analytics-&-board`?',
+  ],
+  [
     '[x](#limit)\n\n<ParamField query="limit">y</ParamField>',
     'guides/page.mdx:1:1 warning anchor-missing: `#limit` leads to a heading that the page does not have. Did you mean `#param-limit` or `#parameter-limit`?',
   ],
