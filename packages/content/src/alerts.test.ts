@@ -15,12 +15,13 @@ test.each([
   ['> [!CAUTION]  \n> a', 'danger', 'a'],
   ['- b\n\n  > [!TIP]\n  > a', 'tip', 'a'],
 ])('%j is a callout', (text, type, said) => {
-  for (const format of ['md', 'mdx'] as const) {
-    const json = JSON.stringify(render(text, format).parts)
-    expect(json).toContain(`"name":"Callout","props":{"type":"${type}"`)
-    expect(json).not.toContain('[!')
-    expect(textOf(render(text, format).parts)).toContain(said)
-  }
+  for (const format of ['md', 'mdx'] as const)
+    for (const written of [text, text.replaceAll('\n', '\r\n')]) {
+      const json = JSON.stringify(render(written, format).parts)
+      expect(json).toContain(`"name":"Callout","props":{"type":"${type}"`)
+      expect(json).not.toContain('[!')
+      expect(textOf(render(written, format).parts)).toContain(said)
+    }
 })
 
 test.each(['> [!OTHER]\n> a', '> a [!NOTE]', '> [!NOTE] a', '> `[!NOTE]`\n> a'])('%j is a quote', (text) => {

@@ -16,7 +16,7 @@ export function alertOf({ tagName, children }: Element): { kind: string; childre
   const first = children[index]
   const text = first?.type === 'element' && first.tagName === 'p' ? first.children[0] : undefined
   if (first?.type !== 'element' || text?.type !== 'text') return undefined
-  const [mark = '', name = ''] = /^\s*\[!(\w+)\][ \t]*(?:\n|$)/.exec(text.value) ?? []
+  const [mark = '', name = ''] = /^\s*\[!(\w+)\][ \t]*(?:\r?\n|$)/.exec(text.value) ?? []
   const kind = kinds[name.toUpperCase()]
   if (kind === undefined) return undefined
   const rest = [{ ...text, value: text.value.slice(mark.length) }, ...first.children.slice(1)]

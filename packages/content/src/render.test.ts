@@ -472,6 +472,7 @@ test.each([
   ['- a\n\n  ```sh\n  x\n\n- b\n\n  ```sh\n  y\n  ```\n', 'warning 7'],
   ['<Note>\n```sh\nx\n</Note>\n', 'error 7'],
   ['Text\r\n\r\n~~~\r\nx', 'warning 8'],
+  ['<!-- a\r\nb -->\r\n\r\n- x\r\n\r\n  ```sh\r\n  y\r\n  ```\r\n', ''],
   ['```sh\nx\n```\n\n````md\n```sh\n```\n````\n', ''],
 ])('a fence that nothing closes is a problem where it begins: %j', (text, said) => {
   const { problems } = render(text)

@@ -1,39 +1,44 @@
 /**
- * Maps the text between fenced blocks. Lines then end in the same way, however their author ended them. `onOpen` gets the
- * index of the line with a fence that is open at the end.
+ * Maps the text between fenced blocks; every other character keeps its position. `onOpen` gets the index of the line with a
+ * fence that is open at the end.
  */
 export function mapProse(markdown: string, map: (prose: string) => string, onOpen?: (line: number) => void): string {
-  const parts: string[] = []
+  let result = ''
   let prose: string[] = []
   let fence: string | undefined
   let inList = false
   let opened = 0
   const endProse = () => {
-    if (prose.length > 0) parts.push(map(prose.join('\n')))
+    if (prose.length > 0) result += map(prose.join(''))
     prose = []
   }
-  for (const [index, line] of markdown.split(/\r\n?|\n/).entries()) {
+  // Lines, and between them what ends them.
+  const pieces = markdown.split(/(\r\n?|\n)/)
+  for (let index = 0; index < pieces.length; index += 2) {
+    const [before = '', line = ''] = [pieces[index - 1], pieces[index]]
     const [, lead = '', marks, info = ''] =
       line.includes('```') || line.includes('~~~')
         ? (/^([\s>]*(?:(?:[-*+]|\d+[.)])\s+)*)(`{3,}|~{3,})(.*)$/.exec(line) ?? [])
         : []
-    if (fence !== undefined) {
-      if (marks?.startsWith(fence) && info.trim() === '') fence = undefined
-      parts.push(line)
-    } else if (marks === undefined || (marks.startsWith('`') && info.includes('`'))) prose.push(line)
-    else {
+    const isProse = fence === undefined && (marks === undefined || (marks.startsWith('`') && info.includes('`')))
+    if (isProse && prose.length > 0) prose.push(before, line)
+    else if (isProse) {
+      result += before
+      prose.push(line)
+    } else {
       endProse()
-      fence = marks
-      opened = index
-      inList = lead.trim() !== '' || lead.length > 3
-      parts.push(line)
+      result += before + line
+      if (fence === undefined) {
+        fence = marks
+        opened = index / 2
+        inList = lead.trim() !== '' || lead.length > 3
+      } else if (marks?.startsWith(fence) && info.trim() === '') fence = undefined
     }
   }
   endProse()
   if (fence !== undefined) onOpen?.(opened)
   // In a list or a quote the fence ends with it.
-  if (fence !== undefined && !inList) parts.push(fence)
-  return parts.join('\n')
+  return fence === undefined || inList ? result : `${result}\n${fence}`
 }
 
 /** A code span. One that spans several lines is not recognised and therefore escaped, which is ugly but never wrong syntax. */

@@ -11,7 +11,7 @@ export function escapeOpenComments(markdown: string): string {
  */
 export function blankComments(markdown: string): string {
   if (!markdown.includes('<!--')) return markdown
-  return mapProse(markdown, (prose) => mapComments(endComments(prose), (comment) => comment.replace(/[^\n]/g, ' ')))
+  return mapProse(markdown, (prose) => mapComments(endComments(prose), (comment) => comment.replace(/[^\r\n]/g, ' ')))
 }
 
 /** Maps comments that end, outside of code. Code in a comment is a part of it. */
