@@ -60,7 +60,16 @@ export async function makeSite(options: MakeOptions): Promise<MadeSite> {
   const isPoliced = site.config.security.contentSecurityPolicy !== false
   const stays = last === undefined || audience ? last : siteIn(last, publication)
   const pages = new KeptPages(store, folder, isPoliced ? stays : undefined)
-  const rendered = await render(site, { outDir: folder, publication, packages, recorder, store, pages, pdf })
+  const rendered = await render(site, {
+    outDir: folder,
+    publication,
+    packages,
+    recorder,
+    store,
+    pages,
+    last: stays,
+    pdf,
+  })
   const isFirst = audience === site.access.audiences[0]
   for (const { problems, subject } of rendered.reports)
     if (subject === closedFilesSubject ? isFirst : options.reports) site.report(problems, subject)

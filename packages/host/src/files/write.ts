@@ -14,6 +14,8 @@ export interface WriteOptions {
   pagesAreFiles?: boolean
   /** The folder that the platform of the target builds, for functions. Default: they are not written. */
   project?: string
+  /** The folder of the site that this one replaces. Default: every file is written. */
+  last?: string | undefined
   /** The root that this platform serves. Default: the folder of the site. */
   output?: string
 }
@@ -25,9 +27,9 @@ export interface WriteOptions {
 export async function writeFiles(
   folder: string,
   shown: ShownSite,
-  { replace = false, pagesAreFiles = false, project, output = folder }: WriteOptions = {},
+  { replace = false, pagesAreFiles = false, project, last, output = folder }: WriteOptions = {},
 ): Promise<Problem[]> {
-  const writer = new SiteWriter(folder)
+  const writer = new SiteWriter(folder, last)
   const { site } = shown
   const copy = (paths: readonly string[]) => {
     for (const path of paths) if (replace || !writer.has(path)) writer.copy(path, site.files)

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
@@ -37,4 +37,20 @@ test('what cannot stand where it belongs is left out and reported; what is there
     ['page-failed', 'docs.json', 'failed'],
     ['file-collision', 'folder', 'folder'],
   ])
+})
+
+test('a file that says the same is that of the last site, which nothing changes', async () => {
+  const root = mkdtempSync(join(tmpdir(), 'specnav-writer-'))
+  onTestFinished(() => rmSync(root, { recursive: true }))
+  mkdirSync(join(root, 'last/folder'), { recursive: true })
+  for (const path of ['same', 'other']) writeFileSync(join(root, 'last', path), path)
+  const writer = new SiteWriter(join(root, 'site'), join(root, 'last'))
+  const bodies = { same: 'same', other: 'newer', folder: 'text', new: 'new' }
+  for (const [path, text] of Object.entries(bodies)) await writer.write({ path, body: () => text })
+  const inode = (path: string) => statSync(join(root, path)).ino
+  const isTaken = (path: string) => inode(`site/${path}`) === inode(`last/${path}`)
+  expect(['same', 'other', 'folder'].map(isTaken)).toEqual([true, false, false])
+  for (const [path, text] of Object.entries(bodies)) expect(readFileSync(join(root, 'site', path), 'utf8')).toBe(text)
+  await writer.write({ path: 'same', body: () => 'changed' }, { replace: true })
+  expect(readFileSync(join(root, 'last/same'), 'utf8')).toBe('same')
 })

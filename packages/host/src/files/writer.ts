@@ -1,6 +1,7 @@
 import {
   copyFileSync,
   existsSync,
+  linkSync,
   mkdirSync,
   readdirSync,
   readFileSync,
@@ -20,9 +21,12 @@ import type { BrandFile } from '../brand/brand-file.ts'
 export class SiteWriter {
   readonly problems: Problem[] = []
   readonly #folder: string
+  readonly #last: string | undefined
 
-  constructor(folder: string) {
+  /** `last` is the folder of the site that this one replaces: its files stay the files that they are where they say the same. */
+  constructor(folder: string, last?: string) {
     this.#folder = folder
+    this.#last = last
   }
 
   /** Whether the site has a file of that path. */
@@ -43,7 +47,10 @@ export class SiteWriter {
       const message = `\`${path}\` is not on the site, because it cannot be made: ${reason}`
       this.problems.push({ code: 'page-failed', severity: 'error', message, file: 'docs.json', actual: path })
     }
-    if (content !== undefined) this.#put(path, 'docs.json', (file) => writeFileSync(file, content))
+    if (content !== undefined)
+      this.#put(path, 'docs.json', (file) => {
+        if (!this.#take(path, file, Buffer.from(content))) writeFileSync(file, content)
+      })
   }
 
   /** Copies a file of the project, and replaces the host's file of that name. */
@@ -69,6 +76,21 @@ export class SiteWriter {
     rmSync(file)
     if (readdirSync(dirname(file)).length === 0) rmdirSync(dirname(file))
     return text
+  }
+
+  /** Links the file of the last site if that says the same. What is compared is the link: the last site may be replaced meanwhile. */
+  #take(path: string, file: string, content: Buffer): boolean {
+    if (this.#last === undefined) return false
+    try {
+      if (statSync(join(this.#last, path)).size !== content.length) return false
+      linkSync(join(this.#last, path), file)
+    } catch {
+      // There is no such file, or the disk has no links.
+      return false
+    }
+    const isSame = readFileSync(file).equals(content)
+    if (!isSame) rmSync(file)
+    return isSame
   }
 
   #put(path: string, source: string, make: (file: string) => void): void {

@@ -33,6 +33,8 @@ export interface RenderOptions {
   recorder: Recorder
   store: Kept
   pages: KeptPages
+  /** The folder of the site that this one replaces. */
+  last?: string | undefined
   pdf?: PdfOptions | undefined
 }
 
@@ -56,7 +58,7 @@ export interface PdfOptions {
 
 /** Renders a site into a folder. */
 export async function render(opened: Site, options: RenderOptions): Promise<Rendered> {
-  const { recorder, outDir, publication, packages, pages, pdf } = options
+  const { recorder, outDir, last, publication, packages, pages, pdf } = options
   recorder.clear()
   const site = recorder.site(opened)
   const code = new CodeDrawer(site.config, site.files, options.store)
@@ -79,7 +81,7 @@ export async function render(opened: Site, options: RenderOptions): Promise<Rend
     for (const embed of planned?.embeds ?? []) embeds.add(embed)
   }
   writeFileSync(join(outDir, '404.html'), drawMissing(frame))
-  await writeOthers(outDir, frame, code)
+  await writeOthers({ folder: outDir, last }, frame, code)
   const printed = Array.from(shown.pages.pdfs, ([path, pdfHref]) => ({ path: shown.urls.page(path), pdfHref }))
   const place = { folder: outDir, base: publication.base, site: shown.origin, pages: printed }
   const cacheFolder = pdf?.cacheFolder ?? join(dirname(outDir), 'pdf')
@@ -95,16 +97,20 @@ export async function frameOf(shown: ShownSite, code: CodeDrawer): Promise<SiteF
 }
 
 /** The files besides the pages. */
-async function writeOthers(folder: string, frame: SiteFrame, code: CodeDrawer): Promise<void> {
+async function writeOthers(
+  { folder, last }: { folder: string; last?: string | undefined },
+  frame: SiteFrame,
+  code: CodeDrawer,
+): Promise<void> {
   const { shown, brand } = frame
   const { site, schemas, look } = shown
   for (const shell of schemas.shells()) if (schemas.mayHave(shell)) schemas.draw(shell, drawShell(frame, shell))
-  const writer = new SiteWriter(folder)
+  const writer = new SiteWriter(folder, last)
   for (const file of [...frameFiles(), brand, codeSheet(code)]) await writer.write(file, { replace: true })
   for (const [path, text] of sitemapFiles(shown)) await writer.write({ path, body: () => text })
   // A missing favicon is a problem of its own; the site has a default one.
   if (look.favicon === undefined) await writer.write({ path: 'favicon.svg', body: () => faviconSvg(site.config) })
-  site.report([...writer.problems, ...(await writeFiles(folder, shown, { replace: true }))], 'written')
+  site.report([...writer.problems, ...(await writeFiles(folder, shown, { replace: true, last }))], 'written')
   site.report(closedFiles(shown, folder), closedFilesSubject)
 }
 
