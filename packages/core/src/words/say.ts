@@ -39,14 +39,22 @@ export function spoken(): Words {
   return current
 }
 
-/** The words of one group, by their names: `title` for `assistant.title`. */
+const groups = new WeakMap<Words, Map<string, Readonly<Record<string, string>>>>()
+
+/** The words of one group, by their names: `title` for `assistant.title`. Every page asks for them. */
 export function wordsOf<Group extends keyof English>(
   group: Group,
-  { texts }: Words,
-): Record<keyof English[Group] & string, string> {
-  const own = Object.entries(texts).filter(([key]) => key.startsWith(`${group}.`))
-  const named = own.map(([key, text]) => [key.slice(group.length + 1), text])
-  return Object.fromEntries(named) as Record<keyof English[Group] & string, string>
+  words: Words,
+): Readonly<Record<keyof English[Group] & string, string>> {
+  const known = groups.get(words) ?? new Map<string, Readonly<Record<string, string>>>()
+  groups.set(words, known)
+  let found = known.get(group)
+  if (!found) {
+    const own = Object.entries(words.texts).filter(([key]) => key.startsWith(`${group}.`))
+    found = Object.freeze(Object.fromEntries(own.map(([key, text]) => [key.slice(group.length + 1), text])))
+    known.set(group, found)
+  }
+  return found as Readonly<Record<keyof English[Group] & string, string>>
 }
 
 /** A text with its parts in braces replaced. */

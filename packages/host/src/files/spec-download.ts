@@ -15,9 +15,10 @@ const mtime = new Date(1980, 0, 1)
  * readers have to sign in for it, the site of those who have not has none.
  */
 export function specDownload(site: Pick<Site, 'specs' | 'config' | 'pages'>): SiteFile | undefined {
-  const specs = usedSpecs(site)
+  // Every menu asks.
+  const specs = site.config.deployment.authentication === false ? usedSpecs(site) : []
   const [first, ...others] = specs
-  if (!first || site.config.deployment.authentication !== false) return undefined
+  if (!first) return undefined
   if (others.length === 0) {
     return {
       type: 'download',
