@@ -1,7 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
-import { zstdDecompressSync } from 'node:zlib'
+// A name that an older Node lacks would fail before anybody says which Node is needed.
+import zlib from 'node:zlib'
 import { createHost, type Host } from './host.ts'
 import { metered } from './metered.ts'
 import { isHandle } from './node-api.ts'
@@ -106,7 +107,7 @@ function serialized(parser: Host, name: string, values: readonly unknown[]): Uin
 function moduleBytes(): Uint8Array<ArrayBuffer> {
   const { resolve } = createRequire(import.meta.url)
   const built = join(dirname(resolve('@specnav/content/package.json')), 'dist/metered-parser.wasm.zst')
-  if (existsSync(built)) return Uint8Array.from(zstdDecompressSync(readFileSync(built)))
+  if (existsSync(built)) return Uint8Array.from(zlib.zstdDecompressSync(readFileSync(built)))
   return metered(readFileSync(resolve('@bruits/satteri-wasm32-wasi/satteri_napi.wasm32-wasi.wasm')))
 }
 

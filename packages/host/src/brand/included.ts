@@ -1,7 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
-import { zstdDecompressSync } from 'node:zlib'
+// A name that an older Node lacks would fail before anybody says which Node is needed.
+import zlib from 'node:zlib'
 import { OptionalPackages } from './packages.ts'
 
 /** The packages that come with this one: the themes' font. */
@@ -42,7 +43,7 @@ export function includedSet(name: string): IconSet | undefined {
 function builtSets(): IncludedSets | undefined {
   const { resolve } = createRequire(import.meta.url)
   const built = join(resolve('@specnav/host/package.json'), '../dist/icons.json.zst')
-  return existsSync(built) ? JSON.parse(zstdDecompressSync(readFileSync(built)).toString()) : undefined
+  return existsSync(built) ? JSON.parse(zlib.zstdDecompressSync(readFileSync(built)).toString()) : undefined
 }
 
 /** The sets as their packages have them. */
