@@ -13,7 +13,7 @@ test('an old Node gets the version that is needed', () => {
 test('an old Node loads what adapters load, and so gets to say what is needed', () => {
   const sources = globSync('../../{content,host}/src/**/*.ts', { cwd: import.meta.dirname })
   expect(sources.length).toBeGreaterThan(100)
-  // Its names of Zstandard are newer than Node 20, and a missing name fails before any code runs.
+  // Names of Zstandard are newer than Node 20, and a missing name fails before any code runs.
   const named = sources.filter((file) =>
     /import \{[^}]*zstd[^}]*\} from 'node:zlib'/i.test(readFileSync(new URL(file, import.meta.url), 'utf8')),
   )
