@@ -99,6 +99,22 @@ test('pages that a language lacks', async () => {
   expect(await check({}, [language('en', ''), language('es', '')])).toEqual([])
 })
 
+test('the languages of each version are compared', async () => {
+  const { site, print } = await openProject({
+    'docs.json': docs({
+      versions: [
+        { version: '2', languages: [language('en', ''), language('es', 'es/')] },
+        { version: '1', languages: [language('en', 'v1/'), language('es', 'es/v1/', ['setup'])] },
+      ],
+    }),
+    ...Object.fromEntries(['', 'es/', 'v1/', 'es/v1/'].map((folder) => [`${folder}setup.mdx`, page])),
+    ...Object.fromEntries(['', 'es/', 'v1/'].map((folder) => [`${folder}index.mdx`, 'Home'])),
+  })
+  expect(checkLanguages(site).map(print)).toEqual([
+    expect.stringContaining('note translation-missing: The navigation of `es` lacks `v1/index`'),
+  ])
+})
+
 test('a translation is behind if only its original has changed since the lock', async () => {
   const hash = (text: string) => pageHash(memoryFiles({ 'a.mdx': text }), { file: 'a.mdx' })
   const [now, before] = [hash(page), hash('before')]

@@ -2,6 +2,7 @@
  * The navigation: places of pages, their URLs, and what keeps them.
  */
 export { commonFolder, languageFolders } from '../navigation/common-folder.ts'
+export { languageLists } from '../navigation/originals.ts'
 export { drawnEntries, isDivision } from '../navigation/drawn.ts'
 export { followLock, type FollowedPage, keptUrls, lockedOperations } from '../navigation/follow-lock.ts'
 export { operationLabel } from '../navigation/lock.ts'

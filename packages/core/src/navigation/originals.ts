@@ -7,23 +7,37 @@ import { pagePath } from './page-files.ts'
  * that is not translated.
  */
 export function originalPaths({ navigation }: Pick<DocsConfig, 'navigation'>): ReadonlyMap<string, string> {
-  const languages = navigation.filter((node) => node.type === 'language' && !node.hidden)
-  const original = languages.find((node) => node.type === 'language' && node.default) ?? languages[0]
   const found = new Map<string, string>()
-  if (!original) return found
-  const paths = [...listedPaths(original)]
+  for (const languages of languageLists(navigation)) addOriginals(languages, found)
+  return found
+}
+
+function addOriginals(languages: readonly ConfigNode[], found: Map<string, string>): void {
+  const original = languages.find((node) => node.type === 'language' && node.default) ?? languages[0]
+  const paths = original ? [...listedPaths(original)] : []
+  const originals = new Set(paths)
   for (const language of languages) {
     const own = [...listedPaths(language)]
     const folders = language === original ? undefined : languageFolders(own, paths)
     if (!folders) continue
     const { before, folder } = folders
-    const originals = new Set(paths)
     for (const path of own) {
       const source = before + path.slice(folder.length)
       if (originals.has(source)) found.set(path, source)
     }
   }
-  return found
+}
+
+interface Nested {
+  type: string
+  hidden?: boolean | undefined
+  children?: readonly Nested[] | undefined
+}
+
+/** The languages of a navigation: those of its first level, or of each version or product. */
+export function languageLists<N extends Nested>(nodes: readonly N[]): N[][] {
+  const languages = nodes.filter(({ type, hidden }) => type === 'language' && !hidden)
+  return languages.length > 0 ? [languages] : nodes.flatMap(({ children = [] }) => languageLists(children as N[]))
 }
 
 function* listedPaths(node: ConfigNode): Generator<string> {

@@ -578,6 +578,30 @@ describe('a page that a language lists and has no file for', () => {
     })
   })
 
+  test('is looked for among the languages of its version', async () => {
+    const version = (name: string, folder: string) => ({
+      version: name,
+      languages: [
+        { language: 'en', pages: [`${folder}index`, `${folder}setup`] },
+        { language: 'de', pages: [`de/${folder}index`, `de/${folder}setup`] },
+      ],
+    })
+    const { navigation, reported } = await resolveContents({
+      'docs.json': docs({ versions: [version('2', ''), version('1', 'v1/')] }),
+      ...Object.fromEntries(
+        ['index', 'setup', 'de/index', 'v1/index', 'v1/setup', 'de/v1/index'].map((path) => [`${path}.mdx`, 'x']),
+      ),
+    })
+    const shown = visited(navigation).flatMap(({ entry }) =>
+      entry.type === 'page' && entry.original !== undefined ? [[entry.path, entry.original]] : [],
+    )
+    expect(shown).toEqual([
+      ['de/setup', 'setup'],
+      ['de/v1/setup', 'v1/setup'],
+    ])
+    expect(reported).toEqual([])
+  })
+
   test.each([
     ['has no original', { pages: ['de/index', 'de/set-up'] }],
     ['has one that no language lists', { pages: ['de/index', 'de/setup'] }, { pages: ['index'] }],

@@ -1,6 +1,6 @@
-import { type Division, type Files, readLock } from '@specnav/core'
+import { type Division, type Files, type NavigationNode, readLock } from '@specnav/core'
 import { textHash } from '@specnav/core/files'
-import { drawnEntries, languageFolders } from '@specnav/core/navigation'
+import { drawnEntries, languageFolders, languageLists } from '@specnav/core/navigation'
 import type { AuthoredPage } from '../types.ts'
 import type { Site } from './site-types.ts'
 
@@ -21,8 +21,13 @@ export interface Translation {
 }
 
 /** What each language translates, in the order of the default one: pages are the same if their paths below the folders are. */
-export function translationsOf({ navigation, pages }: Site): Translated[] {
-  const languages = navigation.children.filter((node) => node.type === 'language' && !node.hidden) as Division[]
+export function translationsOf(site: Site): Translated[] {
+  return languageLists<NavigationNode>(site.navigation.children).flatMap((languages) =>
+    translatedIn(site, languages as Division[]),
+  )
+}
+
+function translatedIn({ pages }: Site, languages: readonly Division[]): Translated[] {
   const original = languages.find((language) => language.default) ?? languages[0]
   if (!original) return []
   const pathsIn = (language: Division) => [
