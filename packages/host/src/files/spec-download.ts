@@ -15,7 +15,6 @@ const mtime = new Date(1980, 0, 1)
  * readers have to sign in for it, the site of those who have not has none.
  */
 export function specDownload(site: Pick<Site, 'specs' | 'config' | 'pages'>): SiteFile | undefined {
-  // Every menu asks.
   const specs = site.config.deployment.authentication === false ? usedSpecs(site) : []
   const [first, ...others] = specs
   if (!first) return undefined

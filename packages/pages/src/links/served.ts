@@ -24,12 +24,18 @@ export function linkedSpecs(site: Served): ReadonlyMap<string, Spec> {
   return linked(site).specs
 }
 
-/** The OpenAPI descriptions that docs.json names, and those of which a page documents an operation. */
-export function usedSpecs({ pages, specs }: Pick<Site, 'pages' | 'specs'>): Spec[] {
+const used = new WeakMap<Site['pages'], Pick<Site, 'specs'> & { found: readonly Spec[] }>()
+
+/** The OpenAPI descriptions that docs.json names, and those of which a page documents an operation. Every page asks for them. */
+export function usedSpecs({ pages, specs }: Pick<Site, 'pages' | 'specs'>): readonly Spec[] {
+  const known = used.get(pages)
+  if (known?.specs === specs) return known.found
   const documented = [...pages.values()].flatMap(({ operation }) =>
     operation && !operation.isChannel ? [operation.spec] : [],
   )
-  return [...new Set([...specs.named, ...documented])]
+  const found = [...new Set([...specs.named, ...documented])]
+  used.set(pages, { specs, found })
+  return found
 }
 
 interface Linked {
@@ -43,8 +49,8 @@ function linked(site: Served): Linked {
   const found = known.get(site.pages)
   if (found) return found
   const { config, files, specs } = site
-  const used = new Map(usedSpecs(site).map((spec) => [spec.file, spec]))
-  const closed = new Set([config.file, ...used.keys(), ...specs.namedAsync.map(({ file }) => file)])
+  const own = new Map(usedSpecs(site).map((spec) => [spec.file, spec]))
+  const closed = new Set([config.file, ...own.keys(), ...specs.namedAsync.map(({ file }) => file)])
   const paths = linkedPaths(site).filter((path) => files.has(path) && !settings.test(path))
   const open = paths.filter((path) => !closed.has(path) && !describesApi(files.read(path) ?? ''))
   const wellKnown = files.list().filter((path) => isWellKnown(path) && !closed.has(path))
@@ -52,7 +58,7 @@ function linked(site: Served): Linked {
   const isPublic = config.deployment.authentication === false
   const result = {
     files: new Set([...wellKnown, ...open]),
-    specs: new Map(isPublic ? [...used].filter(([file]) => paths.includes(file)) : []),
+    specs: new Map(isPublic ? [...own].filter(([file]) => paths.includes(file)) : []),
   }
   known.set(site.pages, result)
   return result
