@@ -523,6 +523,8 @@ export interface ObjectSchema extends SchemaFacts {
   /** Required names that are not properties of this object. */
   required?: string[]
   patternProperties?: { pattern: string; schema: Schema }[]
+  /** Names that conditions describe: they may be there where further names may not. */
+  conditional?: string[]
   /** `false`: no other properties. Absent: not specified. */
   additionalProperties?: Schema | false
   propertyNames?: Schema

@@ -137,21 +137,31 @@ function kindsOf(schema: Schema): string[] {
   }
 }
 
+/** Items that a list must contain, and how many. */
+export interface Kind {
+  schema: Schema
+  least: number
+}
+
 /** A list, and what it must contain besides `contains`. */
-export type ListSchema = (ArraySchema | TupleSchema) & { further?: Schema[] }
+export type ListSchema = (ArraySchema | TupleSchema) & { further?: Kind[] }
+
+export function kindsIn({ contains, constraints: { minContains: least = 1 } = {}, further = [] }: ListSchema): Kind[] {
+  return [...(contains ? [{ schema: contains, least }] : []), ...further]
+}
 
 function isList(schema: Schema): schema is ListSchema {
   return schema.type === 'array' || schema.type === 'tuple'
 }
 
 function bothLists(left: ListSchema, right: ListSchema): Schema {
-  const [contained, ...further] = [left, right].flatMap((each) => [
-    ...(each.contains ? [each.contains] : []),
-    ...(each.further ?? []),
-  ])
-  const contains = { ...(contained && { contains: contained }), ...(further.length > 0 && { further }) }
+  const [contained, ...further] = [left, right].flatMap(kindsIn)
   const { type: _, ...facts } = right
-  const both = { ...withFacts<Schema>(left, facts), ...contains }
+  const both: ListSchema = { ...(withFacts<Schema>(left, facts) as ListSchema), ...(further.length > 0 && { further }) }
+  if (contained) {
+    both.contains = contained.schema
+    both.constraints = { ...both.constraints, minContains: contained.least }
+  }
   if (left.type === 'array' && right.type === 'array')
     return { ...both, type: 'array', items: mergeParts([left.items, right.items]) }
   const count = Math.max(prefixOf(left).length, prefixOf(right).length)

@@ -268,6 +268,20 @@ describe('a value is valid', () => {
       { type: 'array', minItems: 4, uniqueItems: true, items: { type: 'string', format: 'uuid' } },
     ],
     [
+      'of unequal lists of unequal items',
+      {
+        type: 'array',
+        minItems: 3,
+        uniqueItems: true,
+        items: {
+          type: 'array',
+          minItems: 2,
+          uniqueItems: true,
+          items: { type: 'string', pattern: '^[a-z]{3}-[0-9]+$' },
+        },
+      },
+    ],
+    [
       'of short items that differ',
       { type: 'array', minItems: 4, uniqueItems: true, items: { type: 'string', maxLength: 1 } },
     ],
@@ -459,6 +473,21 @@ describe('a value is valid', () => {
       { a: 1, b: true },
     ],
     [
+      'without an object that can have too few properties',
+      { allOf: [object({ a: closed }), object({ a: object({ b: text, c: text }, { minProperties: 2 }) })] },
+      {},
+    ],
+    [
+      'of a list that contains two kinds, each as often as it asks for',
+      {
+        allOf: [
+          { type: 'array', contains: integer },
+          { type: 'array', prefixItems: [closed, {}, {}], items: false, contains: closed, minContains: 2 },
+        ],
+      },
+      [{}, 1, {}],
+    ],
+    [
       'of items that the list and its only variant describe',
       { type: 'array', items: { not: { const: 1 } }, anyOf: [{ type: 'array', items: integer }] },
       [2],
@@ -526,6 +555,16 @@ it.each<[title: string, schema: JsonObject, schemas: Record<string, JsonObject>,
   ],
 ])('what contains itself ends with %s', async (_, schema, schemas, value) => {
   expect(await example(schema, schemas)).toEqual(value)
+})
+
+it('dates and parts of one look like those of people', async () => {
+  const dates = [String.raw`^\d{4}/\d{2}/\d{2}$`, String.raw`^(0[1-9]|1[0-2])/\d{2}/\d{4}$`]
+  expect(await Promise.all(dates.map((pattern) => example({ type: 'string', pattern })))).toEqual([
+    '2024/01/15',
+    '01/15/2024',
+  ])
+  const shares = { type: 'array', minItems: 4, uniqueItems: true, items: { type: 'number', minimum: 0, maximum: 1 } }
+  expect(await example(shares)).toEqual([0, 1, 0.2, 0.3])
 })
 
 it('a text that is not found is said to be missing', async () => {

@@ -1,7 +1,7 @@
 import type { JsonValue } from '@specnav/core/text'
 import type { ArraySchema, Schema, TupleSchema } from '../endpoint-types.ts'
 import { mergeAll, mergeParts } from '../schema/merge.ts'
-import type { ListSchema } from './forms.ts'
+import { type ListSchema, kindsIn } from './forms.ts'
 import { type Making, type Spot, canHold, inside, withSalt } from './making.ts'
 import { matches } from './mismatch.ts'
 import { itemName } from './words.ts'
@@ -40,12 +40,8 @@ interface Items {
   rest: Schema | false
 }
 
-function makeItems(
-  making: Making,
-  { constraints = {}, contains, further = [] }: ListSchema,
-  { prefix, rest }: Items,
-  spot: Spot,
-): JsonValue[] | undefined {
+function makeItems(making: Making, schema: ListSchema, { prefix, rest }: Items, spot: Spot): JsonValue[] | undefined {
+  const { constraints = {} } = schema
   const { minItems: least = 0, maxItems: most = Infinity, uniqueItems = false } = constraints
   const none = least > 0 && making.isWhole ? undefined : []
   const isNeeded = spot.isNeeded && least > 0
@@ -53,11 +49,15 @@ function makeItems(
   if (!canHold(making, { ...spot, isNeeded })) return none
   const list: JsonValue[] = []
   const count = Math.min(Math.max(least, prefix.length, rest === false ? 0 : 1), most, maxItems)
-  const wanted = Math.min(constraints.minContains ?? 1, maxContained)
-  const kinds = [...(contains ? [contains] : []), ...further]
+  const kinds = kindsIn(schema)
   // What a list must still contain, all in one item where that is possible.
   const missing = () => {
-    const all = kinds.filter((kind) => list.filter((item) => matches(item, kind, making)).length < wanted)
+    const all = kinds
+      .filter(
+        ({ schema, least }) =>
+          list.filter((item) => matches(item, schema, making)).length < Math.min(least, maxContained),
+      )
+      .map((kind) => kind.schema)
     return all.length > 1 ? [mergeAll(all), ...all] : all
   }
   for (let index = 0; index < count; index++) {
@@ -126,7 +126,8 @@ function anotherItem(making: Making, schema: Schema, list: JsonValue[], spot: Sp
   const known = new Set(list.map((item) => JSON.stringify(item)))
   let wrong: JsonValue | undefined
   for (let skip = 0; skip < maxSkipped; skip++) {
-    for (let salt = list.length, tries = 0; tries < 3 * list.length + 12; salt++, tries++) {
+    // A list in a list of unequal ones begins with another item.
+    for (let salt = list.length + making.salt, tries = 0; tries < 3 * list.length + 12; salt++, tries++) {
       making.skip = skip
       const item = withSalt(making, salt, () => making.make(making, schema, spot))
       if (item === undefined) break

@@ -43,10 +43,12 @@ export interface Making {
 export interface Spot {
   depth: number
   isNeeded: boolean
+  /** It, or what is around it, can be left out. */
+  isOptional?: boolean
 }
 
-export function inside({ depth }: Spot, isNeeded: boolean): Spot {
-  return { depth: depth + 1, isNeeded }
+export function inside({ depth, isOptional = false }: Spot, isNeeded: boolean): Spot {
+  return { depth: depth + 1, isNeeded, isOptional: isOptional || !isNeeded }
 }
 
 /** Whether such a value contains others. */

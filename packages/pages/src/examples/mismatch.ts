@@ -351,7 +351,8 @@ function otherMismatch(
     return wrong(value, () => 'no property with this name')
   const described =
     patternProperties.find(({ pattern }) => matchesPattern(pattern, name, scope.patterns) !== false)?.schema ?? other
-  if (described === false) return wrong(value, () => 'no property with this name')
+  if (described === false)
+    return schema.conditional?.includes(name) ? undefined : wrong(value, () => 'no property with this name')
   return described && mismatch(value, described, scope, depth)
 }
 

@@ -29,13 +29,18 @@ export function makeNumber(
   for (const first of candidates({ start, most, minimum }, step)) {
     const value =
       step === undefined
-        ? plain(first + salt * (isWithin(first + salt) ? 1 : (most - first) / (salt + 1)))
+        ? plain(first + (isWithin(first + salt) ? salt : (most - first) * partOf(salt)))
         : plain(first + salt * step)
     if (Number.isFinite(value) && isWithin(value)) return value
     const lower = plain(first - salt * (step ?? 1))
     if (salt > 0 && Number.isFinite(lower) && isWithin(lower)) return lower
   }
   return Math.min(Math.max(start, minimum), most)
+}
+
+/** Another part of one for each salt, the first ones short. */
+function partOf(salt: number): number {
+  return salt < 10 ? salt / 10 : salt / (salt + 1)
 }
 
 function candidates(

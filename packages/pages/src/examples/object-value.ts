@@ -39,14 +39,14 @@ function describedAs(making: Making, schema: ObjectSchema, name: string, own: Sc
 function describedAs(making: Making, schema: ObjectSchema, name: string): Schema | false
 function describedAs(
   { patterns }: Making,
-  { patternProperties = [], additionalProperties: other }: ObjectSchema,
+  { patternProperties = [], additionalProperties: other, conditional = [] }: ObjectSchema,
   name: string,
   own?: Schema,
 ): Schema | false {
   const patterned = patternProperties.filter(({ pattern }) => matchesPattern(pattern, name, patterns) === true)
   const all = [...(own ? [own] : []), ...patterned.map((each) => each.schema)]
   if (all.length > 0) return mergeParts(all)
-  return other ?? anything
+  return other === false && conditional.includes(name) ? anything : (other ?? anything)
 }
 
 const anything: Schema = { type: 'any' }
@@ -138,9 +138,10 @@ function addFree(making: Making, schema: ObjectSchema, spot: Spot, value: Map<st
     if (name === undefined || value.has(name) || properties.some((property) => property.name === name)) continue
     const described = describedAs(making, schema, name)
     const item = described === false ? undefined : making.make(making, described, inside(spot, least > 0))
-    if (item === undefined) continue
-    value.set(name, item)
-    added += 1
+    if (item !== undefined) {
+      value.set(name, item)
+      added += 1
+    } else if (!propertyNames && !patternProperties) break
   }
 }
 

@@ -102,7 +102,7 @@ function madeOf(making: Making, schema: Schema, spot: Spot): JsonValue | undefin
   for (const varied of variationsOf(first)) if (matches(varied, schema, making) && making.budget.left > 0) return varied
   if (matches(null, schema, making) && making.budget.left > 0) return null
   // Authors seldom mean that exactly one variant matches.
-  return spot.isNeeded || matches(first, schema, { ...making, compared: new Map(), mayOverlap: true })
+  return !spot.isOptional || matches(first, schema, { ...making, compared: new Map(), mayOverlap: true })
     ? first
     : undefined
 }
@@ -113,11 +113,11 @@ function ownerOf({ named, name, owner }: Making, { schema, links }: Form): strin
   return schema.type === 'object' && subjectOf(name) !== undefined ? name : owner
 }
 
-/** Whether the value of a form may match its own schema, and yet not the whole; or no number its limits. */
-function mayFail(schema: Schema, { isNeeded }: Spot): boolean {
+/** Whether the value of a form may match its own schema, and yet not the whole; or what can be left out not its limits. */
+function mayFail(schema: Schema, { isOptional = false }: Spot): boolean {
   const { type, not, conditions, constraints } = schema
   const isJoined = type === 'union' || type === 'all' || type === 'link'
-  const isLimited = !isNeeded && constraints !== undefined && type === 'scalar' && schema.scalar !== 'string'
+  const isLimited = isOptional && constraints !== undefined && (type !== 'scalar' || schema.scalar !== 'string')
   return (
     isJoined ||
     isLimited ||

@@ -113,6 +113,7 @@ function mergeObjects(left: ObjectSchema, right: ObjectSchema): ObjectSchema {
   if (left.patternProperties && right.patternProperties)
     merged.patternProperties = [...left.patternProperties, ...right.patternProperties]
   if (left.alternatives && right.alternatives) merged.alternatives = [...left.alternatives, ...right.alternatives]
+  if (left.conditional && right.conditional) merged.conditional = [...left.conditional, ...right.conditional]
   if (left.additionalProperties === false) merged.additionalProperties = false
   else if (left.additionalProperties && right.additionalProperties)
     merged.additionalProperties = mergeParts([left.additionalProperties, right.additionalProperties])
@@ -157,7 +158,7 @@ function isClosed(schema: Schema): schema is ObjectSchema {
 /** `schema` without the optional properties that a closed object beside it does not know. */
 function allowedBy(closed: Schema, schema: Schema): Schema {
   if (schema.type !== 'object' || !isClosed(closed) || closed.patternProperties) return schema
-  const known = new Set(closed.properties.map(({ name }) => name))
+  const known = new Set([...closed.properties.map(({ name }) => name), ...(closed.conditional ?? [])])
   return { ...schema, properties: schema.properties.filter(({ name, required }) => required || known.has(name)) }
 }
 

@@ -3,7 +3,6 @@ import type { ArraySchema, ObjectSchema, ScalarSchema, Schema, TupleSchema } fro
 import { limitedTo } from './direction.ts'
 import { readDiscriminator, withSubtypes } from './discriminator.ts'
 import { withoutOwnName } from './facts.ts'
-import { keyword, keywordsIn } from './node.ts'
 import { type Reading, type Position, inner } from './reading.ts'
 
 /** What a schema object says about values of one type. */
@@ -43,12 +42,10 @@ export function readObject(reading: Reading, node: JsonObject, position: Positio
       schema: reading.read(value, at),
     }))
   }
-  // What conditions describe counts as described.
-  const isOpen = (keywordsIn(node) & keyword.nested) !== 0
-  const additional =
-    node.additionalProperties ??
-    (isOpen && node.unevaluatedProperties === false ? undefined : node.unevaluatedProperties)
+  const additional = node.additionalProperties ?? node.unevaluatedProperties
   if (additional === false) schema.additionalProperties = false
+  const conditional = node.unevaluatedProperties === false ? conditionalNames(node) : []
+  if (conditional.length > 0) schema.conditional = conditional
   else if (additional === true || isObject(additional)) schema.additionalProperties = reading.read(additional, at)
   if (isObject(node.propertyNames)) schema.propertyNames = reading.read(node.propertyNames, at)
   if (isObject(node.items) && !Array.isArray(node.type)) schema.items = reading.read(node.items, at)
@@ -58,6 +55,14 @@ export function readObject(reading: Reading, node: JsonObject, position: Positio
     if (discriminator) schema.discriminator = withSubtypes(reading, discriminator, node, position)
   }
   return schema
+}
+
+/** The names that conditions describe. */
+function conditionalNames(node: JsonObject): string[] {
+  const dependent = isObject(node.dependentSchemas) ? Object.values(node.dependentSchemas) : []
+  return [node.if, node.then, node.else, ...dependent].flatMap((each) =>
+    isObject(each) && isObject(each.properties) ? Object.keys(each.properties) : [],
+  )
 }
 
 function readArray(reading: Reading, node: JsonObject, position: Position): ArraySchema | TupleSchema {
