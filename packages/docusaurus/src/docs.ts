@@ -73,8 +73,8 @@ export function sidebarOf({ nav }: DocusaurusDocs, section: Section): PropSideba
 
 /** The docs on the host's own pages: their choices, none of them current, and what pages of ours need. */
 export function globalData(docs: DocusaurusDocs): GlobalData {
-  const { pages, site } = docs.sheets
-  const sheets = [docs.urls.file(pages.path), versionedUrl(docs, site)]
+  const { pages, components, site } = docs.sheets
+  const sheets = [...[pages, components].map(({ path }) => docs.urls.file(path)), versionedUrl(docs, site)]
   return { switchers: linked(docs, docs.nav.entrance(docs.language)), sheets }
 }
 

@@ -53,7 +53,7 @@ export function specnavTheme(base: Theme, load: () => Promise<unknown>): Theme {
 /** Adds the style sheets of a page of ours. On another page they are fetched ahead. */
 function addSheets(urls: readonly string[], own: PageChrome | undefined): void {
   const rel = own ? 'stylesheet' : 'prefetch'
-  for (const href of own?.components ? urls : urls.slice(0, 1)) {
+  for (const href of own && !own.components ? urls.slice(0, 1) : urls) {
     if (document.head.querySelector(`link[rel="${rel}"][href="${href}"]`)) continue
     document.head.prepend(Object.assign(document.createElement('link'), { rel, as: 'style', href }))
   }

@@ -47,3 +47,14 @@ test.each([
   const page = docs.site.pages.get('a')!
   expect(pageDataOf(docs, page, { frontmatter: {}, isFile: true, around }).frontmatter).toMatchObject(expected)
 })
+
+test.each([
+  ['<p>Text</p>', undefined],
+  ['<div class="sn-c-callout"></div>', true],
+  // VitePress compiles the page.
+  [undefined, true],
+])('a page of %s needs the styles of components: %s', async (html, expected) => {
+  const docs = await vitepressDocs({ pages: ['a'] }, { 'a.md': '# A' })
+  const options = { frontmatter: {}, isFile: false, html, around }
+  expect(pageDataOf(docs, docs.site.pages.get('a')!, options).specnav.components).toBe(expected)
+})
