@@ -6,7 +6,7 @@ export type Sheets = readonly [pages: BrandFile, components: BrandFile]
 
 /** Files of their own: VitePress makes one style sheet for all pages. They come before it, so that the project's rules win. */
 export function sheetsOf(): Sheets {
-  const [menu, guest, endpoint, components] = [
+  const [menu = '', guest, endpoint, components] = [
     'contextual-menu/menu',
     'host/guest',
     'pages/endpoint',
@@ -14,9 +14,14 @@ export function sheetsOf(): Sheets {
   ].map((name) => exportedSheet(`@specnav/${name}.css`))
   const own = readSheet(fileURLToPath(new URL('../styles/specnav.css', import.meta.url)))
   return [
-    hashedFile('pages.css', [menu, ...ofText(endpoint, guest), own].join('\n')),
+    hashedFile('pages.css', [aboveText(menu), ...ofText(endpoint, guest), own].join('\n')),
     hashedFile('components.css', ofText(components).join('\n')),
   ]
+}
+
+/** The menu is beside texts, too. Rules for links in texts have the specificity of its own. */
+function aboveText(menu: string): string {
+  return menu.replaceAll(/^sn-menu/gm, ':root sn-menu')
 }
 
 /** Rules with a higher specificity than VitePress' styles for text. */
