@@ -64,6 +64,11 @@ export class Scope {
     })
   }
 
+  /** The names that this scope declares itself. */
+  names(): string[] {
+    return [...this.#values.keys()]
+  }
+
   has(name: string): boolean {
     return this.#values.has(name) || (this.#parent?.has(name) ?? false)
   }

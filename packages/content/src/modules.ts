@@ -1,6 +1,11 @@
 import type { Files, Problem } from '@specnav/core'
 import { includedFile, includeTargets } from '@specnav/core/files'
-import type { ExportDefaultDeclaration, ExportNamedDeclaration, ImportDeclaration } from 'estree-jsx'
+import type {
+  ExportAllDeclaration,
+  ExportDefaultDeclaration,
+  ExportNamedDeclaration,
+  ImportDeclaration,
+} from 'estree-jsx'
 import { parseModule, Scope, type Interpreter } from './evaluate.ts'
 import { ModuleCode } from './islands/module-code.ts'
 import { isOfTypes, scriptOf } from './islands/module-facts.ts'
@@ -51,6 +56,8 @@ export class Modules {
       else if (node.type === 'ExportNamedDeclaration') {
         if (node.declaration) this.#declare(node.declaration, scope)
         else this.#export(node, place, scope)
+      } else if (node.type === 'ExportAllDeclaration') {
+        this.#exportAll(node, place, scope)
       } else if (node.type === 'ExportDefaultDeclaration') {
         this.#exportDefault(node.declaration, scope)
       } else this.#declare(node, scope)
@@ -86,6 +93,22 @@ export class Modules {
       if (other) scope.defer(exported.name, () => other(name, placeOf(specifier, module)))
       else if (exported.name !== name) scope.defer(exported.name, () => scope.get(name))
     }
+  }
+
+  /** `export * from './a.jsx'`. A name of the module itself comes first. */
+  #exportAll({ source, exported }: ExportAllDeclaration, module: ContentPlace, scope: Scope): void {
+    const load = this.#load(String(source.value), placeOf(source, module))
+    const file = includedFile(String(source.value), module.file, 'import', this.#options.files)
+    const text = file === undefined ? undefined : this.#options.files.read(file)
+    if (file === undefined || text === undefined) return
+    const names = this.#script(file, /\.mdx?$/.test(file) ? scriptOf(text) : text).names()
+    const get = (name: string) => load(name, placeOf(source, module))
+    if (exported?.type === 'Identifier') {
+      scope.defer(exported.name, () => Object.fromEntries(names.map((name) => [name, get(name)])))
+      return
+    }
+    const own = new Set([...scope.names(), 'default'])
+    for (const name of names) if (!own.has(name)) scope.defer(name, () => get(name))
   }
 
   #declare(node: Parameters<Interpreter['declare']>[0], scope: Scope): void {

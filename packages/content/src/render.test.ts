@@ -165,6 +165,16 @@ describe('imports', () => {
     ])
   })
 
+  test('a module exports what another one does, its own names first', () => {
+    const snippets = memoryFiles({
+      'all.jsx': "export * from './parts.jsx'\nexport * as parts from './parts.jsx'\nexport const b = 'own'",
+      'parts.jsx': "export const a = 'A'\nexport const b = 'B'\nexport default 'no'",
+    })
+    const text = "import { a, b, parts } from '/all.jsx'\n\n{a} {b} {parts.b}\n"
+    const { parts, problems } = render(text, { files: snippets })
+    expect([show(parts).replace(/\s+/g, ' ').trim(), problems]).toEqual(['A own B', []])
+  })
+
   test.each([
     ['missing', "import A from './a.mdx'\n\n<A>kept</A>", 'import-missing', 'kept'],
     ['no default', "import A from '/snippets/data.js'\n\n<A>kept</A>", 'import-missing', 'kept'],
