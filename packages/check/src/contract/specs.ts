@@ -34,10 +34,7 @@ async function validateAll(specs: readonly Spec[], known: readonly Problem[], st
 /** What rules and examples say of a specification: as before where all that it says is as before, otherwise as far as its parts are. */
 async function problemsOf(spec: Spec, store: Store | undefined): Promise<Problem[][]> {
   const remember: Remember | undefined = store && ((key, make) => store.remember(`rules-${textHash(key)}`, make))
-  const judge = async () => [
-    await validateSpec(spec, spec.graph.text(spec.file), remember),
-    await exampleProblems(spec),
-  ]
+  const judge = async () => [await validateSpec(spec, spec.graph.text(spec.file), remember), exampleProblems(spec)]
   const key = store && specKey(spec)
   return key === undefined ? judge() : store!.remember(`judged-${key}`, judge)
 }

@@ -54,7 +54,7 @@ export function wordsOf<Group extends keyof English>(
     found = Object.freeze(Object.fromEntries(own.map(([key, text]) => [key.slice(group.length + 1), text])))
     known.set(group, found)
   }
-  return found as Readonly<Record<keyof English[Group] & string, string>>
+  return found
 }
 
 /** A text with its parts in braces replaced. */

@@ -346,7 +346,9 @@ test('examples and requests of descriptions that chance makes are right', { time
     const spec = await specOf({ 'api.json': JSON.stringify(document) })
     const verdict = judgeExamples(spec, document)
     judged += verdict.judged
-    wrong.push(...[...verdict.wrong, ...verdict.exceptions].map((each) => `${each} ${String(document.openapi)}`))
+    wrong.push(
+      ...[...verdict.wrong, ...verdict.exceptions].map((each) => `${each} ${JSON.stringify(document.openapi)}`),
+    )
     for (const [path, own] of sent) {
       judged += 1
       wrong.push(...urlFaults(endpointPage(spec.operations.get(`POST ${path}`)!).request!.url, path, own))
