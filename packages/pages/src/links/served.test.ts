@@ -31,16 +31,20 @@ test('snippets and docs.json link to sources, too; to specifications, where ever
       files: memoryFiles({
         'docs.json': JSON.stringify(
           docs(
-            { pages: ['index', 'get'] },
+            { pages: ['index', 'get', 'own'] },
             { deployment, navbar: { links: [{ label: 'Data', href: '/data.json' }] }, theme: 'mint' },
           ),
         ),
         'index.md': '[a](/by-page.yaml) [b](/unused.json)',
         'get.md': '---\nopenapi: by-page.yaml GET /a\n---',
+        'own.mdx': "import X from './snippets/x.mdx'\n\n<X />",
         'snippets/x.mdx': '[c](/in-snippet.json) [d](relative.json)',
+        'README.md': '[e](/of-repository.json)',
         'by-page.yaml': spec,
         'unused.json': spec,
-        ...Object.fromEntries(['data.json', 'in-snippet.json', 'snippets/relative.json'].map((path) => [path, '{}'])),
+        ...Object.fromEntries(
+          ['data.json', 'in-snippet.json', 'snippets/relative.json', 'of-repository.json'].map((path) => [path, '{}']),
+        ),
       }),
     })
     return [[...linkedFiles(site)].toSorted(), [...linkedSpecs(site).keys()]]

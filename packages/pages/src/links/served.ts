@@ -1,10 +1,10 @@
 import { folderOf, resolvePath, type Spec } from '@specnav/core'
-import { isWellKnown, linkedEndings, linkedType, staticType } from '@specnav/core/files'
+import { includedFiles, isWellKnown, linkedEndings, linkedType, staticType } from '@specnav/core/files'
 import { decodePercent, isObject } from '@specnav/core/text'
 import { mapProse, outsideCode } from '../markdown/code.ts'
 import type { Site } from '../site/site-types.ts'
 
-type Served = Pick<Site, 'config' | 'files' | 'pages' | 'specs' | 'readers'>
+type Served = Pick<Site, 'config' | 'files' | 'pages' | 'specs'>
 
 /** Whether the site serves a file of the project unchanged: by its type or its place, or because a page links to it. */
 export function isServed(site: Served, path: string): boolean {
@@ -67,14 +67,14 @@ function linked(site: Served): Linked {
 const settings = /(?:^|\/)(?:\.|(?:package|package-lock|tsconfig|mint|specnav\.lock)\.json$)/
 
 /** What the pages, their snippets and docs.json link to. */
-function linkedPaths({ config, files, pages, readers }: Served): string[] {
+function linkedPaths({ config, files, pages }: Served): string[] {
   const paths = [...pages.values()].flatMap((page) => {
     const folder = folderOf(page.path)
     return pathsOf(linksIn(page.type === 'authored' ? page.body() : (page.content ?? '')), folder)
   })
-  // A snippet may be on pages that the readers of an audience may not see.
   const own = new Set(Array.from(pages.values(), (page) => (page.type === 'authored' ? page.file : '')))
-  const snippets = readers ? [] : files.list().filter((path) => /\.(?:mdx?|[jt]sx)$/i.test(path) && !own.has(path))
+  // Other Markdown, such as README.md, is no part of the site.
+  const snippets = [...includedFiles(own, files)].filter((path) => !own.has(path))
   // A relative link starts at the page that shows the snippet.
   const fromRoot = [
     ...config.links.map(({ href }) => href),
