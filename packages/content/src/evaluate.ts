@@ -64,11 +64,6 @@ export class Scope {
     })
   }
 
-  /** The names that this scope declares itself. */
-  names(): string[] {
-    return [...this.#values.keys()]
-  }
-
   has(name: string): boolean {
     return this.#values.has(name) || (this.#parent?.has(name) ?? false)
   }

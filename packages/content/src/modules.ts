@@ -29,6 +29,8 @@ interface ModuleOptions {
 export class Modules {
   readonly #options: ModuleOptions
   readonly #scripts = new Map<string, Scope>()
+  /** The scripts of which a script passes all on: it may be one of theirs. */
+  readonly #passed = new Map<Scope, (() => Scope)[]>()
 
   constructor(options: ModuleOptions) {
     this.#options = options
@@ -95,20 +97,35 @@ export class Modules {
     }
   }
 
-  /** `export * from './a.jsx'`. A name of the module itself comes first. */
+  /** `export * from './a.jsx'`, and `export * as a from './a.jsx'`. */
   #exportAll({ source, exported }: ExportAllDeclaration, module: ContentPlace, scope: Scope): void {
-    const load = this.#load(String(source.value), placeOf(source, module))
-    const file = includedFile(String(source.value), module.file, 'import', this.#options.files)
-    const text = file === undefined ? undefined : this.#options.files.read(file)
-    if (file === undefined || text === undefined) return
-    const names = this.#script(file, /\.mdx?$/.test(file) ? scriptOf(text) : text).names()
-    const get = (name: string) => load(name, placeOf(source, module))
-    if (exported?.type === 'Identifier') {
-      scope.defer(exported.name, () => Object.fromEntries(names.map((name) => [name, get(name)])))
-      return
+    const place = placeOf(source, module)
+    const load = this.#load(String(source.value), place)
+    const script = this.#named(String(source.value), place)
+    if (!exported && script) this.#passed.set(scope, [...(this.#passed.get(scope) ?? []), script])
+    if (exported?.type !== 'Identifier') return
+    scope.defer(exported.name, () => (script ? this.#namespace(script()) : load('default', place)))
+  }
+
+  /** Everything that a script exports. A value is computed when it is read. */
+  #namespace(script: Scope): Value {
+    const all: { [name: string]: Value } = {}
+    for (const [name, home] of this.#exports(script))
+      Object.defineProperty(all, name, { enumerable: true, get: () => home.get(name) })
+    return all
+  }
+
+  /** What a script exports, and the scripts that declare it: its own names come before those that it passes on. */
+  #exports(script: Scope, asked = new Set([script])): Map<string, Scope> {
+    const found = new Map(Array.from(script.module?.exports ?? [], (name) => [name, script]))
+    for (const named of this.#passed.get(script) ?? []) {
+      const other = named()
+      if (asked.has(other)) continue
+      asked.add(other)
+      for (const [name, home] of this.#exports(other, asked))
+        if (name !== 'default' && !found.has(name)) found.set(name, home)
     }
-    const own = new Set([...scope.names(), 'default'])
-    for (const name of names) if (!own.has(name)) scope.defer(name, () => get(name))
+    return found
   }
 
   #declare(node: Parameters<Interpreter['declare']>[0], scope: Scope): void {
@@ -124,6 +141,7 @@ export class Modules {
     const source = String(node.source.value)
     const load = this.#load(source, placeOf(node, module))
     const file = includedFile(source, module.file, 'import', this.#options.files)
+    const script = this.#named(source, module)
     for (const specifier of node.specifiers) {
       if (specifier.type === 'ImportDefaultSpecifier' && file !== undefined && /\.mdx?$/.test(file))
         scope.module?.content.add(specifier.local.name)
@@ -131,7 +149,11 @@ export class Modules {
         specifier.type === 'ImportSpecifier' && specifier.imported.type === 'Identifier'
           ? specifier.imported.name
           : 'default'
-      scope.defer(specifier.local.name, () => load(name, placeOf(specifier, module)))
+      scope.defer(specifier.local.name, () =>
+        script && specifier.type === 'ImportNamespaceSpecifier'
+          ? this.#namespace(script())
+          : load(name, placeOf(specifier, module)),
+      )
     }
   }
 
@@ -168,11 +190,21 @@ export class Modules {
     return (name, at) => {
       if (isContent && name === 'default')
         return ([props]) => new Fragment(include(file, text, isRecord(props) ? props : {}))
-      const exported = this.#script(file, isContent ? scriptOf(text) : text)
-      if (exported.has(name)) return exported.get(name)
-      this.#missing(source, at, name)
+      const script = this.#script(file, text)
+      const home = this.#exports(script).get(name)
+      if (home || script.has(name)) return (home ?? script).get(name)
+      // Code that cannot be read is a problem of its own.
+      if (script.module) this.#missing(source, at, name)
       return passThrough
     }
+  }
+
+  /** Returns the script that a source names; undefined for a package, and for a file of another kind. */
+  #named(source: string, place: ContentPlace): (() => Scope) | undefined {
+    const { files } = this.#options
+    const file = includedFile(source, place.file, 'import', files)
+    const text = file === undefined || !/\.(?:mdx?|[jt]sx?)$/.test(file) ? undefined : files.read(file)
+    return file === undefined || text === undefined ? undefined : () => this.#script(file, text)
   }
 
   #script(file: string, text: string): Scope {
@@ -180,7 +212,7 @@ export class Modules {
     if (!scope) {
       scope = new Scope(this.#options.globals)
       this.#scripts.set(file, scope)
-      this.read(text, { file, offset: 0 }, scope)
+      this.read(/\.mdx?$/.test(file) ? scriptOf(text) : text, { file, offset: 0 }, scope)
     }
     return scope
   }

@@ -175,6 +175,21 @@ describe('imports', () => {
     expect([show(parts).replace(/\s+/g, ' ').trim(), problems]).toEqual(['A own B', []])
   })
 
+  test('modules that pass each other on export the same, and no name that is their own', () => {
+    const snippets = memoryFiles({
+      'x.jsx': "export * from './y.jsx'\nexport * from './data.json'\nconst z = 'own'\nexport const x = 'X'",
+      'y.jsx': "export * from './x.jsx'\nexport * from './z.jsx'\nexport const y = 'Y'",
+      'z.jsx': "export const z = 'Z'\nexport const Card = () => 'C'\nexport const now = new Date()",
+      'data.json': '{}',
+      'broken.jsx': 'export const gone =',
+    })
+    const text =
+      "import * as all from '/x.jsx'\nimport { x, Card } from '/y.jsx'\nimport { z } from '/x.jsx'\nimport { gone } from '/broken.jsx'\n\n{x} {z} {all.x} {all.y} {all.z} <Card /> {gone}\n"
+    const { parts, problems } = render(text, { files: snippets })
+    expect(show(parts).replace(/\s+/g, ' ').trim()).toBe('X Z X Y Z C')
+    expect(problems).toMatchObject([{ code: 'expression-unsupported', file: 'broken.jsx' }])
+  })
+
   test.each([
     ['missing', "import A from './a.mdx'\n\n<A>kept</A>", 'import-missing', 'kept'],
     ['no default', "import A from '/snippets/data.js'\n\n<A>kept</A>", 'import-missing', 'kept'],

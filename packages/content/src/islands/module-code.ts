@@ -21,6 +21,8 @@ export class ModuleCode {
   readonly file: string
   /** Imports from pages and text snippets: content, which no browser can draw. */
   readonly content = new Set<string>()
+  /** The names that it exports, without those that it passes on with `export *`. */
+  readonly exports = new Set<string>()
   readonly #statements: Statement[] = []
 
   constructor(file: string) {
@@ -37,6 +39,7 @@ export class ModuleCode {
         declares: declaredBy(node),
         uses: namesIn(node).used,
       })
+      for (const name of exportedBy(node)) this.exports.add(name)
     }
   }
 
@@ -69,6 +72,17 @@ export class ModuleCode {
     }
     return { code, offset: start }
   }
+}
+
+function exportedBy(node: Node): string[] {
+  if (node.type === 'ExportDefaultDeclaration') return ['default']
+  const named =
+    node.type === 'ExportNamedDeclaration'
+      ? node.specifiers.map(({ exported }) => exported)
+      : node.type === 'ExportAllDeclaration'
+        ? [node.exported]
+        : undefined
+  return named ? [...declaredBy(node), ...named.flatMap((each) => (each?.type === 'Identifier' ? each.name : []))] : []
 }
 
 function declaredBy(node: Node): Set<string> {
