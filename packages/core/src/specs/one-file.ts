@@ -1,6 +1,7 @@
 import { type JsonValue, isObject } from '../json.ts'
 import { textHash } from '../text-hash.ts'
 import { stateOf } from './documents.ts'
+import { mappedReferences } from './graph.ts'
 import type { Spec } from './types.ts'
 
 const references = ['$ref', '$dynamicRef', '$recursiveRef', 'operationRef', 'externalValue']
@@ -26,15 +27,13 @@ function isInOneFile({ document }: Spec): boolean {
     seen.add(next)
     if (isObject(next)) {
       const node = next
-      if (references.some((key) => leadsAway(node[key]))) return false
-      if (isObject(node.mapping) && Object.values(node.mapping).some((to) => leadsAway(to) && /[./]/.test(to)))
-        return false
+      if (references.some((key) => leadsAway(node[key])) || mappedReferences(node).some(leadsAway)) return false
     }
     for (const child of Object.values(next)) if (child !== undefined) open.push(child)
   }
   return true
 }
 
-function leadsAway(reference: JsonValue | undefined): reference is string {
+function leadsAway(reference: JsonValue | undefined): boolean {
   return typeof reference === 'string' && !reference.startsWith('#')
 }

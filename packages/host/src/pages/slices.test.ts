@@ -104,8 +104,11 @@ test('slices of a specification that says the same are kept, unless other files 
   for (const key of made.keys()) made.set(key, { around: '', reached: { 'GET /a': 'as kept' } })
   expect(await of(base)).not.toBe(slice)
   expect(await of({ ...base, D: object({ d: {} }) })).toBe(slice)
-  const others = { ...base, D: { $ref: 'b.json#/D' } }
   const count = made.size
-  expect(await of(others)).toBe(await sliceOf(others))
-  expect(made.size).toBe(count)
+  const discriminator = { propertyName: 'kind', defaultMapping: 'b.json#/D' }
+  for (const D of [{ $ref: 'b.json#/D' }, { ...object({}), discriminator }]) {
+    const others = { ...base, D }
+    expect(await of(others)).toBe(await sliceOf(others))
+    expect(made.size).toBe(count)
+  }
 })
