@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { folderStore } from '@specnav/core'
@@ -58,4 +58,15 @@ test('nothing is looked for again in what says the same, and in nothing that oth
   expect(await find({}, 'other text')).toBe(true)
   expect(await find({ 'a.json': api })).toBe(true)
   expect([await find(other), await find(other)]).toEqual([true, true])
+})
+
+test('a text with many links is kept once', async () => {
+  const description = Array.from({ length: 500 }, (_, n) => `[See](https://example.com/${n})`).join(' ')
+  const { site } = await openProject({
+    ...files,
+    'a.json': { ...api, info: { title: 'A', version: '1', description } },
+  })
+  await checkSite(site, { store: folderStore(folder) })
+  const sizes = readdirSync(folder).map((name) => statSync(join(folder, name)).size)
+  expect(Math.max(...sizes)).toBeLessThan(4 * description.length)
 })

@@ -19,21 +19,28 @@ export interface SpecLink {
 /** The links and images in descriptions of specifications, as readers get them, not those in code; and `externalDocs`. */
 export function specLinks(site: Site, findings = new Findings()): SpecLink[] {
   return usedSpecs(site).flatMap((spec) =>
-    findings.of(`links ${spec.file}`, { specs: [spec] }, () => [...linksIn(spec)]).map((link) => ({ ...link, spec })),
+    findings
+      .of(`links ${spec.file}`, { specs: [spec] }, () => [...linksIn(spec)])
+      .flatMap(({ urls, ...text }) => urls.map((url) => ({ ...text, url, spec }))),
   )
 }
 
-function* linksIn(spec: Spec): Generator<Omit<SpecLink, 'spec'>> {
+/** The links of a text: it may have many, and is kept once. */
+interface TextLinks extends Omit<SpecLink, 'url' | 'spec'> {
+  urls: string[]
+}
+
+function* linksIn(spec: Spec): Generator<TextLinks> {
   for (const { node, file, pointer } of walkSpec(spec)) {
     const url = pointer.endsWith('/externalDocs') ? asString(node.url) : undefined
-    if (url !== undefined) yield { url, place: { file, pointer: `${pointer}/url` }, description: url }
+    if (url !== undefined) yield { urls: [url], place: { file, pointer: `${pointer}/url` }, description: url }
     const description = asString(node.description)
     if (description === undefined) continue
-    const place = { file, pointer: `${pointer}/description` }
     const { links, pictures } = addressesIn(description)
-    for (const url of [...links, ...pictures])
-      // Messages show what the author wrote.
-      yield { url: description.includes(url) ? url : decodePercent(url), place, description }
+    if (links.length + pictures.length === 0) continue
+    // Messages show what the author wrote.
+    const urls = [...links, ...pictures].map((url) => (description.includes(url) ? url : decodePercent(url)))
+    yield { urls, place: { file, pointer: `${pointer}/description` }, description }
   }
 }
 
