@@ -34,6 +34,7 @@ export async function build(args: Args, terminal: Terminal, memory: Memory | und
   const publication = { ...(await publicationOptions(args)), environment: buildEnvironment(variables) }
   const format = formatOf(args, formats)
   const line = progress(err)
+  const isKept = !args.flags.has('no-cache')
   const { buildSite, findAllLeaks } = await import('@specnav/site')
   const built = await buildSite({
     ...options,
@@ -41,14 +42,15 @@ export async function build(args: Args, terminal: Terminal, memory: Memory | und
     out: folder,
     project: cwd,
     pdf,
-    ...(!args.flags.has('no-cache') && { cache: { folder: terminal.cacheFolder, program: programState() } }),
+    ...(isKept && { cache: { folder: terminal.cacheFolder, program: programState() } }),
     onProgress: (stage) => line.update(stages[stage]),
   })
   keepNewest(join(terminal.cacheFolder, 'built'), mostProjects)
   line.update('Checking')
   const { files } = built.site
   const { texts, references, lookups } = built
-  const found = await checkSite(built.site, { store: checkedStore(terminal), publication, built: texts, references })
+  const store = isKept && { store: checkedStore(terminal) }
+  const found = await checkSite(built.site, { ...store, publication, built: texts, references })
   const all = [...built.problems, ...found, ...(await findAllLeaks(built.site, built.audiences, built.out))]
   const problems = gradedProblems(built.site, all)
   line.done()
