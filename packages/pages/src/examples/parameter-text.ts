@@ -93,8 +93,8 @@ function valueFor(parameter: Parameter, place: string, named: Named): JsonValue 
 function meantText(value: JsonValue | undefined): JsonValue | undefined {
   if (typeof value !== 'string') return value
   if (/^\{\{[\w.$-]+\}\}$/.test(value)) return undefined
-  // A text with other signs than those of an address is none that was escaped.
-  return /^[\w.~!$&'()*+,;=:@/?%-]*$/.test(value) ? decodePercent(value) : value
+  // A text with other signs than those of an address is none that was escaped, nor is a whole address: its parts are.
+  return /^(?!.*(?::\/\/|[?&]))[\w.~!$'()*+,;=:@/%-]*$/.test(value) ? decodePercent(value) : value
 }
 
 function escapeOf({ allowReserved, mediaType }: Parameter, place: string, style: string): Escape {

@@ -60,6 +60,8 @@ it('are sent as what they mean, where authors have escaped them or written a var
     /curl .*/.exec((await formsOf({ schema: { type: 'string' }, required: true, ...parameter })).markdown)?.[0]
   expect(await sent({ example: 'remaster%20track:Doxy' })).toContain('q=remaster%20track')
   expect(await sent({ example: 'group%2Fproject' })).toContain('q=group%2Fproject')
+  expect(await sent({ example: 'https://a.example/b%20c' })).toContain('q=https%3A%2F%2Fa.example%2Fb%2520c')
+  expect(await sent({ example: '/b?next=%2Fc%26d' })).toContain('q=%2Fb%3Fnext%3D%252Fc%2526d')
   expect(await sent({ example: '50%' })).toContain('q=50%25')
   expect(await sent({ example: 'a b%20c' })).toContain('q=a%20b%2520c')
   expect(await sent({ example: '{{PAGE_ID}}' })).not.toMatch(/PAGE_ID/)
