@@ -304,6 +304,18 @@ it('leaves out an address whose host is written in letters', async () => {
   )
 })
 
+it('leaves out an address in a sentence without spaces', async () => {
+  const index = '请看例子.example/s/qzk。请看https://例子.example/s/qzk，或/s/qzk。见/open。\n\n[请](/s/qzk)见 /s/问？'
+  const page = '---\ntitle: Q\ngroups: [staff]\n---\n'
+  const config = { site: 'https://例子.example', navigation: { pages: ['index', 's/qzk', 's/问？'] } }
+  const whole = await resolveSite({
+    files: files({ 'index.mdx': index, 's/qzk.mdx': page, 's/问？.mdx': page }, config),
+  })
+  expect((await siteFor(whole, 'public')).files.read('index.mdx')).toBe(
+    '请看(sign in to read)。请看(sign in to read)，或(sign in to read)。见/open。\n\n请 (sign in to read)见 (sign in to read)',
+  )
+})
+
 it('keeps addresses that lead to other places', async () => {
   const index = [
     'See mydocs.example.com/plan, a@docs.example.com/plan, docs.example.community/plan and https://a.example/?u=docs.example.com/plans.',

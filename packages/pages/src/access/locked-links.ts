@@ -14,7 +14,7 @@ export function lockedLinks(
   const base = config.site !== undefined && URL.canParse(config.site) ? trimmed(new URL(config.site).pathname) : ''
   const own = config.site !== undefined && URL.canParse(config.site) ? new URL(config.site) : undefined
   const localOf = (url: string) => localAddress(url, own)
-  const { insideOf, bareLike } = own ? patternsOf(own) : {}
+  const { insideOf, bareLike } = own ? patternsOf(own, config.site) : {}
   const byLowerCase = new Map(Array.from(pages.keys(), (path) => [path.toLowerCase(), path]))
   // What is escaped twice can still be read.
   const pathOf = (local: string) => decodePercent(decodePercent(local.replace(/[?#].*$/s, '')))
@@ -96,15 +96,22 @@ export function lockedLinks(
 
   function withoutLocked(address: string): string {
     const [end = ''] = /[.,;:!?*_~]*$/.exec(address) ?? []
-    return isLocked(address.slice(0, address.length - end.length)) ? `(${lockedWords})${end}` : address
+    if (isLocked(address.slice(0, address.length - end.length))) return `(${lockedWords})${end}`
+    return inSentence(address, withoutLocked, inValue)
   }
 
   function withoutUrls(text: string): string {
-    if (bareLike === undefined) return text
-    return text.replace(urlLike, withoutLocked).replace(bareLike, withoutLocked)
+    return bareLike ? text.replace(urlLike, withoutLocked).replace(bareLike, withoutLocked) : text
   }
 
   return { isLocked, inText, inValue, withoutUrls } satisfies LockedLinks
+}
+
+/** A Chinese or Japanese sentence goes on behind an address without a space: maps what is before its first mark, and what is between the others. */
+function inSentence(text: string, first: (part: string) => string, other: (part: string) => string): string {
+  const [before = '', ...others] = text.split(/([\u3001-\u3011\uFF01-\uFF1F])/)
+  if (others.length === 0) return text
+  return first(before) + others.map((part, index) => (index % 2 === 0 ? part : other(part))).join('')
 }
 
 /** An address as a path from the root of the site, or from its page; undefined if it leads to another site. */
@@ -121,15 +128,20 @@ function plainHost(host: string): string {
 }
 
 /** The addresses of a site without their scheme: inside of others, and alone. */
-function patternsOf(own: URL): Record<'insideOf' | 'bareLike', RegExp> {
-  const host = `(?<![a-z\\d.@-])(?:${namesOfHost(own).join('|')})(?![\\w-])`
+function patternsOf(own: URL, written = ''): Record<'insideOf' | 'bareLike', RegExp> {
+  const host = `(?<![a-z\\d.@-])(?:${namesOfHost(own, written).join('|')})(?![\\w-])`
   return { insideOf: new RegExp(`${host}[^&\\s]*`, 'gi'), bareLike: new RegExp(`(?<!/)${host}${rest}`, 'gi') }
 }
 
-/** How texts name the host. That of `xn--…` stands there in letters: whatever has such letters is compared as an address. */
-function namesOfHost({ host }: URL): string[] {
-  const name = plainHost(host).replace(/\W/g, '\\$&')
-  return /(?:^|\.)xn--/.test(host) ? [name, String.raw`[^\s/"'<>()@:]*[^\0-\x7f][^\s/"'<>()@:]*`] : [name]
+/**
+ * How texts name the host. That of `xn--…` stands there in letters: as docs.json writes it, otherwise whatever has such
+ * letters is compared as an address.
+ */
+function namesOfHost({ host }: URL, written: string): string[] {
+  const names = [plainHost(host), /\/\/([^/?#:]*[^\0-\x7f][^/?#:]*)/.exec(written)?.[1] ?? '']
+  const known = names.filter((name) => name !== '').map((name) => name.replace(/\W/g, '\\$&'))
+  const isUnknown = known.length === 1 && /(?:^|\.)xn--/.test(host)
+  return isUnknown ? [...known, String.raw`[^\s/"'<>()@:]*[^\0-\x7f][^\s/"'<>()@:]*`] : known
 }
 
 /** What browsers leave out of addresses, and what no reader sees in them. */
