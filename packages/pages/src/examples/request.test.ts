@@ -167,9 +167,12 @@ describe('authorization', () => {
 
   it('tells several keys apart', async () => {
     const key = (name: string) => ({ type: 'apiKey', in: 'header', name })
-    expect((await authorized({ a: key('PLAID-SECRET'), b: key('X-Plaid-Version') })).headers).toEqual([
+    const keys = { a: key('PLAID-SECRET'), b: key('X-Plaid-Version'), c: key('_token_'), d: key('密钥') }
+    expect((await authorized(keys)).headers).toEqual([
       { name: 'PLAID-SECRET', value: 'YOUR_PLAID_SECRET' },
       { name: 'X-Plaid-Version', value: 'YOUR_PLAID_VERSION' },
+      { name: '_token_', value: 'YOUR_TOKEN' },
+      { name: '密钥', value: 'YOUR_API_KEY' },
     ])
   })
 

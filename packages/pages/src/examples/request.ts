@@ -129,8 +129,9 @@ function isSame(one: { in: string; name: string }, other: { in: string; name: st
 function credentialOf(scheme: SecurityScheme, isOnlyKey: boolean): Credential | undefined {
   switch (scheme.type) {
     case 'apiKey': {
-      const name = scheme.parameter.replace(/^x-(?=\w)/i, '').replace(/[^a-z\d]+/gi, '_')
-      return { in: scheme.in, name: scheme.parameter, value: isOnlyKey ? 'YOUR_API_KEY' : `YOUR_${name.toUpperCase()}` }
+      const words = isOnlyKey ? null : scheme.parameter.replace(/^x-(?=\w)/i, '').match(/[a-z\d]+/gi)
+      const value = ['your', ...(words ?? ['api', 'key'])].join('_').toUpperCase()
+      return { in: scheme.in, name: scheme.parameter, value }
     }
     case 'http': {
       const credentials = scheme.scheme === 'bearer' ? 'YOUR_TOKEN' : 'YOUR_CREDENTIALS'
