@@ -116,6 +116,7 @@ export const numbers: Entry<number>[] = rowsOf(String.raw`
   height$ = 480
   (?:file|content|object|image|byte)_(?:size|length)$|bytes$|^size$ = 1024
   (?:duration|timeout|seconds|interval|ttl|expires_in)$ = 60
+  (?:ms|millis|milliseconds)$ = 1500
 `).map(({ words, values }) => ({ words, values: values.map(Number) }))
 
 /** Standards that a description names, and things that it begins with. */
