@@ -1,4 +1,14 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -24,6 +34,14 @@ test('files that say the same are those of the last site; others are new', () =>
   expect(inode(join(fresh, 'a/index.html'))).toBe(inode(join(last, 'a/index.html')))
   expect(inode(join(fresh, 'b.txt'))).not.toBe(inode(join(last, 'b.txt')))
   expect(readFileSync(join(fresh, 'same'), 'utf8')).toBe('htgnel')
+})
+
+test('a symbolic link in the last site is not taken: what it leads to is no file of the site', () => {
+  const last = site('last', { other: '' })
+  const fresh = site('fresh', { 'a.txt': 'A' })
+  symlinkSync(join(site('away', { 'a.txt': 'A' }), 'a.txt'), join(last, 'a.txt'))
+  expect(keepUnchanged(fresh, last)).toBe(0)
+  expect(lstatSync(join(fresh, 'a.txt')).isFile()).toBe(true)
 })
 
 test('what another build puts into the last site meanwhile is not taken', () => {

@@ -1,4 +1,4 @@
-import { linkSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs'
+import { linkSync, lstatSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 
 /**
@@ -12,7 +12,8 @@ export function keepUnchanged(fresh: string, last: string): number {
     const file = join(entry.parentPath, entry.name)
     const before = join(last, relative(fresh, file))
     const { ino, size } = statSync(file)
-    const known = statSync(before, { throwIfNoEntry: false })
+    // A symbolic link is not the file that it leads to.
+    const known = lstatSync(before, { throwIfNoEntry: false })
     if (!known?.isFile() || known.size !== size) continue
     if (known.ino === ino) kept += 1
     if (known.ino === ino) continue

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { lstatSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
@@ -43,14 +43,16 @@ test('a file that says the same is that of the last site, which nothing changes'
   const root = mkdtempSync(join(tmpdir(), 'specnav-writer-'))
   onTestFinished(() => rmSync(root, { recursive: true }))
   mkdirSync(join(root, 'last/folder'), { recursive: true })
-  for (const path of ['same', 'other']) writeFileSync(join(root, 'last', path), path)
+  for (const path of ['same', 'other', 'away']) writeFileSync(join(root, 'last', path), path)
+  symlinkSync('away', join(root, 'last/link'))
   const writer = new SiteWriter(join(root, 'site'), join(root, 'last'))
-  const bodies = { same: 'same', other: 'newer', folder: 'text', new: 'new' }
+  const bodies = { same: 'same', other: 'newer', folder: 'text', new: 'new', link: 'away' }
   for (const [path, text] of Object.entries(bodies)) await writer.write({ path, body: () => text })
   const inode = (path: string) => statSync(join(root, path)).ino
   const isTaken = (path: string) => inode(`site/${path}`) === inode(`last/${path}`)
   expect(['same', 'other', 'folder'].map(isTaken)).toEqual([true, false, false])
   for (const [path, text] of Object.entries(bodies)) expect(readFileSync(join(root, 'site', path), 'utf8')).toBe(text)
+  expect(lstatSync(join(root, 'site/link')).isFile()).toBe(true)
   await writer.write({ path: 'same', body: () => 'changed' }, { replace: true })
   expect(readFileSync(join(root, 'last/same'), 'utf8')).toBe('same')
 })

@@ -2,6 +2,7 @@ import {
   copyFileSync,
   existsSync,
   linkSync,
+  lstatSync,
   mkdirSync,
   readdirSync,
   readFileSync,
@@ -82,7 +83,9 @@ export class SiteWriter {
   #take(path: string, file: string, content: Buffer): boolean {
     if (this.#last === undefined) return false
     try {
-      if (statSync(join(this.#last, path)).size !== content.length) return false
+      // A symbolic link is not the file that it leads to.
+      const known = lstatSync(join(this.#last, path))
+      if (!known.isFile() || known.size !== content.length) return false
       linkSync(join(this.#last, path), file)
     } catch {
       // There is no such file, or the disk has no links.
