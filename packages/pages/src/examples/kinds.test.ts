@@ -488,6 +488,19 @@ describe('a value is valid', () => {
       [{}, 1, {}],
     ],
     [
+      'with further names beside a condition',
+      object(
+        { a: { const: 1 } },
+        {
+          required: ['a', 'n'],
+          additionalProperties: { type: 'integer', minimum: 5 },
+          unevaluatedProperties: false,
+          dependentSchemas: { a: object({ b: { type: 'integer' } }) },
+        },
+      ),
+      { a: 1, n: 5 },
+    ],
+    [
       'of items that the list and its only variant describe',
       { type: 'array', items: { not: { const: 1 } }, anyOf: [{ type: 'array', items: integer }] },
       [2],

@@ -44,7 +44,9 @@ export function readObject(reading: Reading, node: JsonObject, position: Positio
   }
   const additional = node.additionalProperties ?? node.unevaluatedProperties
   if (additional === false) schema.additionalProperties = false
-  const conditional = node.unevaluatedProperties === false ? conditionalNames(node) : []
+  // What is described as further is evaluated: then nothing is left to be closed.
+  const isOpen = node.additionalProperties === undefined && node.unevaluatedProperties === false
+  const conditional = isOpen ? conditionalNames(node) : []
   if (conditional.length > 0) schema.conditional = conditional
   else if (additional === true || isObject(additional)) schema.additionalProperties = reading.read(additional, at)
   if (isObject(node.propertyNames)) schema.propertyNames = reading.read(node.propertyNames, at)
