@@ -1,5 +1,6 @@
-import type { Files } from '@specnav/core'
+import type { Files, Operation } from '@specnav/core'
 import { includedFiles, mayBeModule } from '@specnav/core/files'
+import { operationFiles } from '../links/served.ts'
 import type { Site } from '../site/site-types.ts'
 
 /**
@@ -9,7 +10,7 @@ import type { Site } from '../site/site-types.ts'
 export function restrictFiles(
   { files, pages }: Pick<Site, 'files' | 'pages'>,
   readsPage: (path: string) => boolean,
-  lock: (text: string, file: string) => string,
+  { lock, closed: operations }: { lock(text: string, file: string): string; closed: readonly Operation[] },
 ): Files {
   // The file of a page that shows its original is that of the original.
   const authored = [...pages.values()].flatMap((page) =>
@@ -21,6 +22,9 @@ export function restrictFiles(
   // Printed pages lie beside their pages.
   const gone = new Set([...closed, ...closed.map((file) => file.replace(/\.mdx?$/, '.pdf'))])
   for (const file of includedFiles(closed, files)) if (!ofOpen.has(file) && !isCustomScript(file, files)) gone.add(file)
+  // A specification itself is served without them.
+  for (const operation of operations)
+    for (const file of operationFiles(operation)) if (file !== operation.spec.file) gone.add(file)
   const shown = (path: string) => !gone.has(path)
   return {
     ...files,

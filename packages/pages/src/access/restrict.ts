@@ -32,10 +32,10 @@ export function restrictSite(site: Site, access: Access, audience: Audience): Si
   const isClosed = (path: string) => site.pages.has(path) && !readsPage(path)
   const mayRead = (operation: Operation) => access.readsOperation(audience, operation)
   const locked = lockedLinks(site, isClosed)
-  const mayLead =
-    operationsOf(site).some((operation) => !mayRead(operation)) || Array.from(site.pages.keys()).some(isClosed)
+  const closed = operationsOf(site).filter((operation) => !mayRead(operation))
+  const mayLead = closed.length > 0 || Array.from(site.pages.keys()).some(isClosed)
   const specs = restrictSpecs(site.specs, { mayRead, ...(mayLead && { texts: locked }) })
-  const files = restrictFiles(site, readsPage, locked.inText)
+  const files = restrictFiles(site, readsPage, { lock: locked.inText, closed })
   const config = restrictConfig(site.config, {
     isLocked: locked.isLocked,
     inText: (text) => locked.inText(text, ''),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { docs } from '@specnav/core/test-helper'
 import { type JsonObject, memoryFiles } from '@specnav/core'
-import { resolveSite } from '../site/site.ts'
+import { resolveSite, siteFor } from '../site/site.ts'
 import { linkedFiles, linkedSpecs } from './served.ts'
 
 test('sources are served that readers can follow a link to', async () => {
@@ -51,4 +51,23 @@ test('snippets and docs.json link to sources, too; to specifications, where ever
   }
   expect(await served({})).toEqual([['data.json', 'in-snippet.json'], ['by-page.yaml']])
   expect(await served({ authentication: true })).toEqual([['data.json', 'in-snippet.json'], []])
+})
+
+test('no part of a specification with operations is served as it is', async () => {
+  const operation = { responses: { 200: { description: 'OK' } } }
+  const item = (groups?: string[]) => ({ get: { ...operation, ...(groups && { 'x-svc': { metadata: { groups } } }) } })
+  const files = {
+    'docs.json': JSON.stringify(docs({ pages: ['index', '...'] }, { theme: 'mint', api: { openapi: 'a.json' } })),
+    'index.md': '---\npublic: true\n---\n[a](/open.json) [b](/closed.json) [c](/parts.json)',
+    'a.json': JSON.stringify({
+      ...{ openapi: '3.1.0', info: { title: 'A', version: '1' } },
+      paths: { '/open': { $ref: 'open.json' }, '/closed': { $ref: 'closed.json' } },
+    }),
+    'open.json': JSON.stringify({ ...item(), post: { ...operation, 'x-hidden': true } }),
+    'closed.json': JSON.stringify(item(['staff'])),
+    'parts.json': '{}',
+  }
+  const site = await resolveSite({ files: memoryFiles(files) })
+  expect([...linkedFiles(site)]).toEqual(['parts.json'])
+  expect([...linkedFiles(await siteFor(site, 'public'))]).toEqual(['parts.json'])
 })

@@ -1,4 +1,4 @@
-import { folderOf, resolvePath, type Spec } from '@specnav/core'
+import { folderOf, type Operation, resolvePath, type Spec } from '@specnav/core'
 import { includedFiles, isWellKnown, linkedEndings, linkedType, staticType } from '@specnav/core/files'
 import { decodePercent, isObject } from '@specnav/core/text'
 import { mapProse, outsideCode } from '../markdown/code.ts'
@@ -38,6 +38,11 @@ export function usedSpecs({ pages, specs }: Pick<Site, 'pages' | 'specs'>): read
   return found
 }
 
+/** The files that an operation is written in. */
+export function operationFiles({ place, pathItemFile }: Operation): string[] {
+  return [place.file, pathItemFile]
+}
+
 interface Linked {
   files: ReadonlySet<string>
   specs: ReadonlyMap<string, Spec>
@@ -50,7 +55,11 @@ function linked(site: Served): Linked {
   if (found) return found
   const { config, files, specs } = site
   const own = new Map(usedSpecs(site).map((spec) => [spec.file, spec]))
-  const closed = new Set([config.file, ...own.keys(), ...specs.namedAsync.map(({ file }) => file)])
+  const closed = new Set([
+    ...[config.file, ...own.keys(), ...specs.namedAsync.map(({ file }) => file)],
+    // What is beside an operation may be hidden.
+    ...[...own.values()].flatMap(({ operations }) => [...operations.values()].flatMap(operationFiles)),
+  ])
   const paths = linkedPaths(site).filter((path) => files.has(path) && !settings.test(path))
   const open = paths.filter((path) => !closed.has(path) && !describesApi(files.read(path) ?? ''))
   const wellKnown = files.list().filter((path) => isWellKnown(path) && !closed.has(path))
