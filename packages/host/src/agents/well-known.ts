@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Spec } from '@specnav/core'
-import { usedSpecs } from '@specnav/pages/links'
+import { offeredSpecs } from '@specnav/pages/links'
 import type { Docs } from '../docs.ts'
 import { absolute } from '../files/absolute.ts'
 import { offeredDownload } from '../pages/menu-facts.ts'
@@ -39,7 +39,7 @@ export function* wellKnownFiles(docs: Docs, options: ToolOptions): Generator<Sit
 function catalogOf(docs: Docs, { origin }: ToolOptions): object {
   const { site, urls } = docs
   const url = (path: string) => absolute(urls.file(path), origin)
-  const [only, ...others] = usedSpecs(site)
+  const [only, ...others] = offeredSpecs(site)
   const download = others.length === 0 ? offeredDownload(docs) : undefined
   const describe = (spec: Spec) =>
     download && spec === only

@@ -69,6 +69,8 @@ test('specifications that only pages name are offered, too, and served without w
   }
   const own = await resolveSite({ files: memoryFiles(files) })
   expect(specDownload(own)?.path).toBe('api-spec.json')
+  const draft = { 'draft.md': '---\nopenapi: b.yaml GET /open\nhidden: true\n---', 'b.yaml': spec('B') }
+  expect(specDownload(await resolveSite({ files: memoryFiles({ ...files, ...draft }) }))?.path).toBe('api-spec.json')
   const served = linkedSpec(linkedSpecs(own).get('a.yaml')!)
   expect(served).toMatchObject({ path: 'a.yaml', contentType: 'application/yaml; charset=utf-8' })
   expect(served.body()).toContain('  /open:\n    get:\n')

@@ -3,7 +3,7 @@ import type { Site } from '@specnav/pages'
 import type { Spec } from '@specnav/core'
 import { decodePercent } from '@specnav/core/text'
 import { yamlText } from '@specnav/core/files'
-import { usedSpecs } from '@specnav/pages/links'
+import { offeredSpecs } from '@specnav/pages/links'
 import type { SiteFile } from './site-file.ts'
 import { visibleSpec } from './visible-spec.ts'
 
@@ -15,7 +15,7 @@ const mtime = new Date(1980, 0, 1)
  * readers have to sign in for it, the site of those who have not has none.
  */
 export function specDownload(site: Pick<Site, 'specs' | 'config' | 'pages'>): SiteFile | undefined {
-  const specs = site.config.deployment.authentication === false ? usedSpecs(site) : []
+  const specs = site.config.deployment.authentication === false ? offeredSpecs(site) : []
   const [first, ...others] = specs
   if (!first) return undefined
   if (others.length === 0) {

@@ -24,18 +24,34 @@ export function linkedSpecs(site: Served): ReadonlyMap<string, Spec> {
   return linked(site).specs
 }
 
-const used = new WeakMap<Site['pages'], Pick<Site, 'specs'> & { found: readonly Spec[] }>()
+interface Used extends Pick<Site, 'specs'> {
+  found: readonly Spec[]
+  /** Specifications of which readers find a page. */
+  offered: readonly Spec[]
+}
+
+const used = new WeakMap<Site['pages'], Used>()
 
 /** The OpenAPI descriptions that docs.json names, and those of which a page documents an operation. Every page asks for them. */
-export function usedSpecs({ pages, specs }: Pick<Site, 'pages' | 'specs'>): readonly Spec[] {
+export function usedSpecs(site: Pick<Site, 'pages' | 'specs'>): readonly Spec[] {
+  return allUsed(site).found
+}
+
+/** The specifications in use without those that only hidden pages name: readers can download all of them. */
+export function offeredSpecs(site: Pick<Site, 'pages' | 'specs'>): readonly Spec[] {
+  return allUsed(site).offered
+}
+
+function allUsed({ pages, specs }: Pick<Site, 'pages' | 'specs'>): Used {
   const known = used.get(pages)
-  if (known?.specs === specs) return known.found
-  const documented = [...pages.values()].flatMap(({ operation }) =>
-    operation && !operation.isChannel ? [operation.spec] : [],
-  )
-  const found = [...new Set([...specs.named, ...documented])]
-  used.set(pages, { specs, found })
-  return found
+  if (known?.specs === specs) return known
+  const documented = [...pages.values()].filter(({ operation }) => operation && !operation.isChannel)
+  const specsOf = (some: typeof documented) => [
+    ...new Set([...specs.named, ...some.flatMap(({ operation }) => operation?.spec ?? [])]),
+  ]
+  const all = { specs, found: specsOf(documented), offered: specsOf(documented.filter(({ hidden }) => !hidden)) }
+  used.set(pages, all)
+  return all
 }
 
 /** The files that an operation is written in. */
