@@ -272,7 +272,14 @@ function siteBundle(): RolldownOptions {
     platform: 'browser',
     resolve: { conditionNames: ['@specnav/source', 'browser', 'import', 'default'] },
     plugins: [licences('site'), frameFiles(folder)],
-    output: { dir: join(folder, 'dist/browser'), chunkFileNames: '[name].js', minify: true },
+    treeshake: { propertyReadSideEffects: false },
+    output: {
+      dir: join(folder, 'dist/browser'),
+      // Small files that the console needs together.
+      codeSplitting: { groups: [{ name: 'load', test: /\/(?:samples\/load|sample-languages|stored)\./ }] },
+      chunkFileNames: '[name].js',
+      minify: true,
+    },
   }
 }
 

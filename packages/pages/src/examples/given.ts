@@ -75,8 +75,7 @@ function partsOf(text: string): JsonValue[] {
 
 /** The day of a point in time: some converters of YAML write every date as one. */
 function dayOf(value: JsonValue): JsonValue[] {
-  const [, day] = (typeof value === 'string' && /^(\d{4}-\d\d-\d\d)T/.exec(value)) || []
-  return day === undefined ? [] : [day]
+  return typeof value === 'string' ? (/^\d{4}-\d\d-\d\d(?=T)/.exec(value) ?? []) : []
 }
 
 /** The value of a text that is JSON. */

@@ -92,9 +92,9 @@ function valueFor(parameter: Parameter, place: string, named: Named): JsonValue 
 /** A text as it is before it is escaped, which some authors have done already. `{{id}}` is a variable of Postman, and no value. */
 function meantText(value: JsonValue | undefined): JsonValue | undefined {
   if (typeof value !== 'string') return value
-  if (/^\{\{[\w.$-]+\}\}$/.test(value)) return undefined
+  if (/^\{\{[^{}]+\}\}$/.test(value)) return undefined
   // A text with other signs than those of an address is none that was escaped, nor is a whole address: its parts are.
-  return /^(?!.*(?::\/\/|[?&]))[\w.~!$'()*+,;=:@/%-]*$/.test(value) ? decodePercent(value) : value
+  return /^(?!.*:\/\/)[\w.~!$'()*+,;=:@/%-]*$/.test(value) ? decodePercent(value) : value
 }
 
 function escapeOf({ allowReserved, mediaType }: Parameter, place: string, style: string): Escape {

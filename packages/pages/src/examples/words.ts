@@ -89,7 +89,7 @@ export function numbersFor({ name, owner, description }: FieldWords): number[] {
   // What an amount is counted in is beside its value.
   const isMoney =
     words === 'value' && /(?:^|_)(?:amount|balance|cost|fee|limit|money|price|total)$/.test(subjectOf(owner) ?? '')
-  const isTime = /\b(?:epoch|unix time(?:stamp)?)\b/i.test(description ?? '')
+  const isTime = /\bepoch\b|\bunix time/i.test(description ?? '')
   const named = name === undefined ? [] : entryFor(numbers, isMoney ? 'amount' : words)
   const known = isTime && named.length === 0 ? [secondsOfTime] : named
   const isFine = /\bmilliseconds\b/i.test(description ?? '')
