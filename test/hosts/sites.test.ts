@@ -424,7 +424,7 @@ describe.each(sites)('$name', (host) => {
     const link = page.locator('.sidebar-pane, .VPSidebar, .theme-doc-sidebar-container').getByText('List all things 0')
     expect(await link.first().isVisible()).toBe(true)
     await page.waitForLoadState('networkidle')
-    expect(await page.locator('link[rel=prefetch]').count()).toBe(0)
+    expect(await page.locator('link[rel=prefetch]:not([as=style])').count()).toBe(0)
     await page.context().close()
     await server.close()
   })
