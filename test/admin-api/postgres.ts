@@ -60,7 +60,8 @@ export async function startPostgres(): Promise<Postgres | undefined> {
   }
 
   for (let attempt = 0; ; attempt++) {
-    const client = new Client(urlOf('postgres'))
+    // A server that is only starting ends connections once more after it has refused them.
+    const client = new Client(urlOf('postgres')).on('error', () => {})
     try {
       await client.connect()
       await client.end()
