@@ -372,8 +372,7 @@ describe.each(sites)('$name', (host) => {
     },
   )
 
-  // In Docusaurus, styles that come late on a busy machine move the place.
-  test('links to parts of a page', { timeout: 300_000, retry: 5 }, async () => {
+  test('links to parts of a page', { timeout: 300_000 }, async () => {
     // The repository may be in a folder of any name.
     expect(log.replaceAll(process.cwd(), '')).not.toMatch(/anchor/i)
 
@@ -427,6 +426,27 @@ describe.each(sites)('$name', (host) => {
     await page.waitForLoadState('networkidle')
     expect(await page.locator('link[rel=prefetch]:not([as=style])').count()).toBe(0)
     await page.context().close()
+    await server.close()
+  })
+
+  test('a page has its styles from the start, on a slow machine, too', async () => {
+    const server = await previewSite({ out, port: 0 })
+    const page = await browser.newPage()
+    await (await page.context().newCDPSession(page)).send('Emulation.setCPUThrottlingRate', { rate: 4 })
+    await page.addInitScript(() => {
+      const seen = new Set<string>()
+      const gone = new Set<string>()
+      Object.assign(window, { gone })
+      new MutationObserver(() => {
+        const here = Array.from(document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]'), ({ href }) => href)
+        for (const href of here) seen.add(href)
+        for (const href of seen) if (!here.includes(href)) gone.add(href)
+      }).observe(document, { childList: true, subtree: true })
+    })
+    await page.goto(`${server.url}payments/things-0/retrieve-a-thing-0`, { waitUntil: 'networkidle' })
+    if (host.name === 'docusaurus') await page.locator('html[data-has-hydrated=true]').waitFor({ state: 'attached' })
+    expect(await page.evaluate(() => [...(window as unknown as { gone: Set<string> }).gone])).toEqual([])
+    await page.close()
     await server.close()
   })
 

@@ -2,6 +2,13 @@ import ExecutionEnvironment from '@docusaurus/ExecutionEnvironment'
 import globalData from '@generated/globalData'
 import type { GlobalData } from './client/page-data.ts'
 
+/**
+ * The style sheets of the first page. While React takes the page over, Helmet knows but a part of it, and removes the rest: until all
+ * is there, they are not Helmet's.
+ */
+const sheets = ExecutionEnvironment.canUseDOM ? document.querySelectorAll('link[rel=stylesheet][data-rh]') : []
+for (const sheet of sheets) sheet.removeAttribute('data-rh')
+
 if (ExecutionEnvironment.canUseDOM) void import('@specnav/host/page-scripts.js')
 
 /**
@@ -29,6 +36,7 @@ let isFirst = true
 /** Docusaurus calls this when another page is shown: its reference is enhanced like that of the first one. */
 export function onRouteDidUpdate(): void {
   if (isFirst) {
+    for (const sheet of sheets) sheet.setAttribute('data-rh', 'true')
     fetchLessAhead()
     fetchStyles()
   }
