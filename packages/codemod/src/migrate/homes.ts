@@ -12,14 +12,15 @@ type Lists = Map<string, { list: PageList; pages: number }>
 /**
  * Finds where docs.json would list a page that it does not list: in the list with most of the pages of its
  * folder, or of the nearest folder around it that has some. The folder of the site, or of a language, says too
- * little about the pages in its other folders. Undefined if there is no such list.
+ * little about the pages in its other folders, and a hidden operation nothing: this migration may have moved it there.
+ * Undefined if there is no such list.
  */
 export function createHomes({ navigation }: Site): (path: string) => PageList | undefined {
   const roots = languageRoots(navigation)
   const byFolder = new Map<string, Lists>()
   for (const { entry } of entries(navigation)) {
     const list = listOf(entry.place)
-    if (!list || (entry.type !== 'page' && entry.type !== 'endpoint')) continue
+    if (!list || (entry.type !== 'page' && (entry.type !== 'endpoint' || entry.hidden))) continue
     for (const folder of foldersAround(entry.path, roots)) {
       const lists: Lists = byFolder.get(folder) ?? new Map()
       const key = placeKey(list)

@@ -52,6 +52,15 @@ const frontmatter = fc.record(
   { requiredKeys: ['openapi'] },
 )
 
+/** Pages of which one, hidden and in no list, moves: it may not give the next run a place for the first. */
+const settledByHidden: [object, object[]] = [
+  { groups: [{ group: 'G', pages: [{ group: 'G', openapi: 'one.json', pages: ['...'] }] }] },
+  ['PUT /d', 'DELETE /b/{id}', 'GET /b', 'GET /a', 'GET /a'].map((openapi, index) => ({
+    openapi,
+    ...(index === 3 && { hidden: true }),
+  })),
+]
+
 test('whatever the navigation, it and the pages read the same afterwards, and a second run changes nothing', async () => {
   let moved = 0
   await fc.assert(
@@ -71,7 +80,7 @@ test('whatever the navigation, it and the pages read the same afterwards, and a 
         expect((await migrate(result.after)).plan.edits).toEqual([])
       },
     ),
-    { numRuns: 100 },
+    { numRuns: 100, examples: [settledByHidden] },
   )
   expect(moved).toBeGreaterThan(20)
 }, 300_000)
