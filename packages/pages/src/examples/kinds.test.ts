@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { JsonObject, JsonValue } from '@specnav/core/text'
-import type { Direction } from '../endpoint-types.ts'
+import type { Direction, Schema } from '../endpoint-types.ts'
 import { endpointPage } from '../endpoint-page.ts'
 import { specOf } from '@specnav/core/test-helper'
 import { reference, specWith } from '../fixture.test.helper.ts'
@@ -30,6 +30,10 @@ const integer = { type: 'integer' }
 
 function child(base: string, properties: JsonObject = {}, more: JsonObject = {}): JsonObject {
   return { allOf: [reference(base), { type: 'object', properties, required: Object.keys(properties) }], ...more }
+}
+
+function idOf(schema: Schema): string {
+  return schema.type === 'link' ? schema.to : ''
 }
 
 function tagged(mapping?: Record<string, string>, more: JsonObject = {}): JsonObject {
@@ -101,6 +105,32 @@ describe('a discriminator has its value', () => {
   ]
   it.each(cases)('%s', async (_, schema, value) => {
     expect(await example(schema, schemas)).toEqual(value)
+  })
+
+  it('by a name of another file, and on every level', async () => {
+    const far = {
+      Pet: tagged(),
+      Dog: { allOf: [{ $ref: '#/components/schemas/Pet' }, { properties: { bark: integer }, required: ['bark'] }] },
+    }
+    const spec = await specOf({
+      'api.json': JSON.stringify({
+        openapi: '3.1.0',
+        info: {},
+        paths: {},
+        components: { schemas: { Wolf: { $ref: 'wolf.json' }, Pup: child('Wolf', { n: integer }) } },
+      }),
+      'pets.json': JSON.stringify({ components: { schemas: far } }),
+      'wolf.json': JSON.stringify({ allOf: [{ $ref: 'pets.json#/components/schemas/Pet' }] }),
+    })
+    const reader = schemaReader(spec)
+    const made = ($ref: string) => exampleValue(reader.read({ $ref }, spec.file), reader.named, 'response')
+    expect(made('pets.json#/components/schemas/Dog')).toEqual({ kind: 'Dog', bark: 1 })
+    expect(made('#/components/schemas/Pup')).toEqual({ kind: 'Pup', n: 1 })
+    expect(made('wolf.json')).toEqual({ kind: 'Wolf' })
+    const parent = reader.named(idOf(reader.read({ $ref: 'pets.json#/components/schemas/Pet' }, spec.file)))
+    expect(parent?.schema).toMatchObject({
+      discriminator: { mapping: [{ value: 'Wolf' }, { value: 'Pup' }, { value: 'Dog' }] },
+    })
   })
 
   it('in Swagger 2.0, in XML and in forms', async () => {

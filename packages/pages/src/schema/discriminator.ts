@@ -1,8 +1,8 @@
-import { type JsonObject, type JsonValue, isObject, isReference, joinPointer } from '@specnav/core/text'
+import { type JsonObject, type JsonValue, isObject, joinPointer } from '@specnav/core/text'
 import { mappingReference } from '@specnav/core/specs'
 import type { Discriminator } from '../endpoint-types.ts'
 import { type Reading, type Position, type Subtype, inner } from './reading.ts'
-import { ownTag } from './tag.ts'
+import { namedIn, ownTag, parentsOf } from './tag.ts'
 
 export function readDiscriminator(
   reading: Reading,
@@ -28,29 +28,31 @@ export function withSubtypes(
   node: JsonObject,
   position: Position,
 ): Discriminator {
-  if (position.file !== reading.spec.file) return discriminator
-  const subtypes = (reading.subtypes ??= collectSubtypes(reading))
   const { mapping } = discriminator
   const mapped = new Set(mapping.map(({ schema }) => (schema.type === 'link' ? schema.to : undefined)))
-  const named = (subtypes.get(node) ?? []).map(({ value, reference }) => ({
+  const subtypes = [...new Set([reading.spec.file, position.file])].flatMap((file) =>
+    (subtypesIn(reading, file).get(node) ?? []).map((each) => ({ ...each, file })),
+  )
+  const named = subtypes.map(({ value, reference, file }) => ({
     value,
-    schema: reading.readReference({ $ref: reference }, inner(position)),
+    schema: reading.readReference({ $ref: reference }, { ...inner(position), file }),
   }))
   const unmapped = named.filter(({ schema }) => schema.type === 'link' && !mapped.has(schema.to))
   return { ...discriminator, mapping: [...mapping, ...unmapped] }
 }
 
-function collectSubtypes(reading: Reading): Map<JsonValue, Subtype[]> {
+/** The named schemas of a file by those that they extend, on every level. */
+function subtypesIn(reading: Reading, file: string): ReadonlyMap<JsonValue, Subtype[]> {
+  const known = reading.subtypes.get(file)
+  if (known) return known
   const found = new Map<JsonValue, Subtype[]>()
+  reading.subtypes.set(file, found)
   const section = reading.ownComponents.slice(reading.spec.file.length, -1)
-  const { value: components } = reading.graph.resolve({ $ref: section }, reading.spec.file)
-  for (const [name, schema] of Object.entries(isObject(components) ? components : {})) {
+  for (const [schema, named] of namedIn(reading, file)) {
     if (!isObject(schema) || !Array.isArray(schema.allOf)) continue
-    for (const member of schema.allOf) {
-      const base = isReference(member) ? reading.graph.resolve(member, reading.spec.file).value : undefined
-      if (base === undefined) continue
+    for (const { value: base } of parentsOf(reading, schema.allOf, named.file)) {
       if (!found.has(base)) found.set(base, [])
-      found.get(base)!.push({ value: ownTag(schema) ?? name, reference: joinPointer(section, name) })
+      found.get(base)!.push({ value: ownTag(schema) ?? named.name, reference: joinPointer(section, named.name) })
     }
   }
   return found

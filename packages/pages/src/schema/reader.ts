@@ -45,6 +45,8 @@ function createReader(spec: Spec): SchemaReader {
     ownComponents: `${spec.file}#/${isSwagger(spec) ? 'definitions' : 'components/schemas'}/`,
     entries: new Map(),
     mayBeDynamic: new Map(),
+    subtypes: new Map(),
+    names: new Map(),
     read: (value, position) => read(reading, value, position),
     readReference: (node, position) => readReference(reading, node, position),
   }

@@ -12,10 +12,10 @@ export interface Reading {
   entries: Map<string, NamedEntry>
   /** Whether files have dynamic anchors. */
   mayBeDynamic: Map<string, boolean>
-  /** Named schemas by the one that they extend. Collected when the first discriminator is read. */
-  subtypes?: Map<JsonValue, Subtype[]>
-  /** The names of the specification's own schemas. Collected when the first one extends a discriminator. */
-  names?: Map<JsonValue, string>
+  /** By file, named schemas by those that they extend. */
+  subtypes: Map<string, ReadonlyMap<JsonValue, Subtype[]>>
+  /** By file, the names of its schemas. */
+  names: Map<string, Names>
   // The functions that every part calls recursively.
   /** Reads the schema at `value`, of any kind. */
   read(value: JsonValue | undefined, position: Position): Schema
@@ -33,6 +33,9 @@ export interface NamedEntry {
   /** What its dynamic references mean. */
   scope: Scope
 }
+
+/** The schemas that a file has names for, and the files that they are in. */
+export type Names = ReadonlyMap<JsonValue, { name: string; file: string }>
 
 /** A named schema with another one in its `allOf`. */
 export interface Subtype {

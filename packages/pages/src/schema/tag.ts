@@ -5,7 +5,7 @@ import type { Resolved } from '@specnav/core'
 import { mappingReference } from '@specnav/core/specs'
 import type { Property, Schema } from '../endpoint-types.ts'
 import { narrowed } from './merge.ts'
-import type { Position, Reading } from './reading.ts'
+import type { Names, Position, Reading } from './reading.ts'
 
 /** The value for the outermost schema that extends a base and has one: by mapping, otherwise by its name. */
 export function tagOf(
@@ -21,7 +21,7 @@ export function tagOf(
     typeof name === 'string' ? [{ value, target: targetOf(reading, name, file) }] : [],
   )
   for (const schema of extending) {
-    const tag = mapped.find(({ target }) => target === schema)?.value ?? ownTag(schema) ?? nameOf(reading, schema)
+    const tag = mapped.find(({ target }) => target === schema)?.value ?? ownTag(schema) ?? nameOf(reading, schema, file)
     if (tag !== undefined) return { property, tag }
   }
   return undefined
@@ -40,24 +40,31 @@ export function extendsTagged(
   reading: Reading,
   node: JsonObject,
   members: readonly JsonValue[],
-  { file }: Position,
+  position: Position,
 ): boolean {
-  // Parents that several members share, or that extend themselves, are searched once.
+  for (const { value, file } of parentsOf(reading, members, position.file))
+    if (tagOf(reading, value.discriminator, [node], { file })) return true
+  return false
+}
+
+/** The schemas that members of an `allOf` refer to, and those that these extend: the nearest first, each once. */
+export function* parentsOf(
+  { graph }: Reading,
+  members: readonly JsonValue[],
+  around: string,
+): Generator<{ value: JsonObject; file: string }> {
   const seen = new Set<JsonValue>()
-  let level = members.map((member) => ({ member, file }))
+  let level = members.map((member) => ({ member, file: around }))
   for (let count = 0; count <= maxParents && level.length > 0; count++) {
-    const parents = level.flatMap(({ member, file }) =>
-      isReference(member) ? [reading.graph.resolve(member, file)] : [],
-    )
+    const parents = level.flatMap(({ member, file }) => (isReference(member) ? [graph.resolve(member, file)] : []))
     level = []
     for (const { value, file } of parents) {
       if (!isObject(value) || seen.has(value)) continue
       seen.add(value)
-      if (tagOf(reading, value.discriminator, [node], { file })) return true
+      yield { value, file }
       if (Array.isArray(value.allOf)) level.push(...value.allOf.map((member) => ({ member, file })))
     }
   }
-  return false
 }
 
 /** Whether a schema with a discriminator lists one of those that extend it: then it is their parent, not a choice. */
@@ -76,13 +83,23 @@ function targetOf({ graph, ownComponents, spec }: Reading, name: string, file: s
   return own ?? graph.resolve({ $ref: mappingReference(name) }, file).value
 }
 
-function nameOf(reading: Reading, schema: JsonObject): string | undefined {
-  const { graph, ownComponents, spec } = reading
-  if (!reading.names) {
-    const { value } = graph.resolve({ $ref: ownComponents.slice(spec.file.length, -1) }, spec.file)
-    reading.names = new Map(Object.entries(isObject(value) ? value : {}).map(([name, each]) => [each ?? null, name]))
+function nameOf(reading: Reading, schema: JsonObject, file: string): string | undefined {
+  return (namedIn(reading, reading.spec.file).get(schema) ?? namedIn(reading, file).get(schema))?.name
+}
+
+/** The names of a file's schemas. A name for what another file has is one, too. */
+export function namedIn({ graph, ownComponents, spec, names }: Reading, file: string): Names {
+  const known = names.get(file)
+  if (known) return known
+  const named = new Map<JsonValue, { name: string; file: string }>()
+  names.set(file, named)
+  const { value } = graph.resolve({ $ref: ownComponents.slice(spec.file.length, -1) }, file)
+  for (const [name, each = null] of Object.entries(isObject(value) ? value : {})) {
+    const target = isReference(each) ? graph.resolve(each, file) : { value: each, file }
+    if (target.value === undefined || (target.value !== each && named.has(target.value))) continue
+    named.set(target.value, { name, file: target.file })
   }
-  return reading.names.get(schema)
+  return named
 }
 
 /** Schemas of one value, whose property has one value alone. What an author says of it stays. */
