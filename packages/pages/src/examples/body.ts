@@ -93,7 +93,9 @@ function emptyForm(mediaType: string): RequestExampleBody {
   return { type: 'multipart', mediaType, parts: [{ type: 'file', name: 'file', fileName: 'file' }] }
 }
 
-function formExample(media: MediaType, { value: written = null }: Example, named: Named): RequestExampleBody {
+function formExample(form: MediaType, { value: written = null }: Example, named: Named): RequestExampleBody {
+  // Who sends a body chooses its boundary.
+  const media = { ...form, mediaType: form.mediaType.replace(/;\s*boundary=(?:"[^"]*"|[^;]*)/i, '') }
   const { mediaType, itemSchema } = media
   const value = objectIn(written)
   if (isMultipart(mediaType)) {
@@ -242,7 +244,7 @@ function contentTypeIn(schema: Schema, named: Named): string | undefined {
 export function isFile(value: JsonValue, schema: Schema, contentType: string | undefined, named: Named): boolean {
   if (typeof value === 'object' && value !== null) return false
   const found = searchSchema(schema, named, (each) => {
-    if (each.type === 'any') return value === null || isBinary(contentType)
+    if (each.type === 'any') return value === null || isBinary(contentType ?? each.constraints?.contentMediaType)
     if (each.type !== 'scalar' || each.scalar === 'null') return undefined
     if (each.format === 'binary') return true
     const { contentMediaType, contentEncoding } = each.constraints ?? {}

@@ -352,6 +352,7 @@ describe('a body', () => {
 
   it.each([
     ['text of an encoding', { type: 'string', format: 'byte' }, 'text'],
+    ['bytes of a media type without a type', { contentMediaType: 'image/png' }, 'file'],
     ['text of a media type', { type: 'string', contentMediaType: 'text/csv' }, 'text'],
     ['bytes of a media type', { type: 'string', contentMediaType: 'image/png' }, 'file'],
     ['a picture that is text', { type: 'string', contentMediaType: 'image/svg+xml' }, 'text'],
@@ -359,6 +360,13 @@ describe('a body', () => {
   ])('has a part that is %s', async (_, schema, type) => {
     const { body } = await bodyOf('multipart/form-data', { schema: { type: 'object', properties: { a: schema } } })
     expect(body).toMatchObject({ parts: [{ type, name: 'a' }] })
+  })
+
+  it('has no boundary yet', async () => {
+    const schema = { type: 'object', properties: { a: { type: 'string' } } }
+    expect((await bodyOf('multipart/mixed; boundary="--x"; type=a', { schema })).body).toMatchObject({
+      mediaType: 'multipart/mixed; type=a',
+    })
   })
 
   it('of Swagger 2.0 repeats or joins the fields of a form', async () => {
