@@ -102,6 +102,11 @@ test.each(['', '123', '__', '5f2b6c1e9d3a4b7f8c0e1d2a', '5f2b6c1e-9d3a-4b7f-8c0e
 
 test('a webhook has a name already', () => {
   expect(operationName(made({ method: 'WEBHOOK', path: 'order.paid', operationId: 'onPaid' })).title).toBe('order.paid')
+  const pathItem = { summary: 'Order paid', post: {} }
+  expect(operationName(made({ method: 'WEBHOOK', path: 'order.paid', pathItem }))).toMatchObject({
+    title: 'Order paid',
+    words: 'order.paid',
+  })
 })
 
 test('an empty description is none', () => {

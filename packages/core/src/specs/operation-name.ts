@@ -29,13 +29,13 @@ export function operationName(operation: Operation): OperationName {
   if (words !== undefined && summarized && isProse(summary, summarized))
     return { source: 'operationId', ...shortened(words), rest: summary.trim() }
   if (summarized) return summarized
-  if (method === 'WEBHOOK' || isChannel) return { source: 'path', title: path, words: path }
-  const shared = pathSummary(operation)
+  const shared = isChannel ? undefined : pathSummary(operation)
   if (shared !== undefined && (words === undefined || isAlone(operation))) {
     const { title, rest } = summaryName(shared)
     // The URL stays that of the operation.
     return { ...operationName({ ...operation, pathItem: {} }), title, ...(rest !== undefined && { rest }) }
   }
+  if (method === 'WEBHOOK' || isChannel) return { source: 'path', title: path, words: path }
   if (words !== undefined) return { source: 'operationId', ...shortened(words) }
   const title = `${method} ${path}`
   return { source: 'path', title, words: title }
