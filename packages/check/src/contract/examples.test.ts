@@ -227,6 +227,10 @@ test('what is sent as text may be written as it is sent', async () => {
   const body = { 'text/csv': { schema: card, example: 'a,b' }, 'application/jsonl': { schema: card, example: 'x' } }
   const paths = { '/a': { post: { parameters, requestBody: { content: body } } } }
   expect(await problemsOf({ paths })).toEqual([])
+  const wrong = { '/a': { get: { parameters: [parameter(list, 'a,2')] } } }
+  expect(await problemsOf({ paths: wrong })).toEqual([
+    expect.stringContaining('`"a,2"`, but its schema expects a list'),
+  ])
 })
 
 test("words of examples in a description's own data mean nothing", async () => {
@@ -296,9 +300,11 @@ test.each<[name: string, schema: JsonObject, problems: string[]]>([
   expect(found.map((problem) => problem.replace(/ Correct the [\w ]+, or the schema\.$/, ''))).toEqual(problems)
 })
 
-test('the variables of servers are no schemas', async () => {
-  const servers = [{ url: 'https://{a}.example', variables: { a: { default: 'x', enum: ['y'] } } }]
-  expect(await problemsOf({ servers })).toEqual([])
+test('the default of a variable of a server is one of its values', async () => {
+  const variables = { a: { default: 443, enum: ['443', 'z'] }, b: { default: 'x', enum: ['y'] }, c: { default: 'z' } }
+  expect(await problemsOf({ servers: [{ url: 'https://{a}.example', variables }] })).toEqual([
+    'api.json#/servers/0/variables/b/default The default is `"x"`, but its schema expects `"y"`. Correct the default, or the schema.',
+  ])
 })
 
 const hardPattern = (index: number) => `^(?:(?:a|b)+(?:a|c)+)+x{20}[zq]${index}(?=y)z$`

@@ -1,4 +1,4 @@
-import { type JsonValue, excerpt, isObject, joinPointer, pointerKeys } from '@specnav/core/text'
+import { type JsonObject, type JsonValue, excerpt, isObject, joinPointer, pointerKeys } from '@specnav/core/text'
 import type { Schema } from '@specnav/pages/reference'
 import {
   type Mismatch,
@@ -134,12 +134,12 @@ function examplesAt({ node, file, pointer }: WalkedNode, spec: Spec): Given[] {
   return found
 }
 
-/** The default, the constant and the allowed values of a schema. Those of a server's variable are texts. */
+/** The default, the constant and the allowed values of a schema; the default of a server's variable, whose values are texts. */
 function presetsAt({ node, file, pointer }: WalkedNode): Given[] {
   if (isObject(node.schema) || (node.default === undefined && node.const === undefined && !Array.isArray(node.enum)))
     return []
   const [group = ''] = lastKeys(pointer)
-  if (group === 'variables') return []
+  const isVariable = group === 'variables'
   const form = node.in === undefined ? 'value' : 'sent'
   const values = Array.isArray(node.enum) ? node.enum : []
   const at = (value: JsonValue | undefined, subject: 'default' | 'enum' | 'const', ...keys: number[]): Given[] =>
@@ -153,11 +153,17 @@ function presetsAt({ node, file, pointer }: WalkedNode): Given[] {
             subject,
           },
         ]
+  if (isVariable) return isListedAsText(node) ? [] : at(node.default, 'default')
   return [
     ...at(node.default, 'default'),
     ...at(node.const, 'const'),
     ...values.flatMap((value, index) => at(value, 'enum', index)),
   ]
+}
+
+/** Whether the default of a server's variable is one of its values, however YAML reads them. */
+function isListedAsText({ default: usual, enum: values }: JsonObject): boolean {
+  return !Array.isArray(values) || values.map(String).includes(String(usual))
 }
 
 /** A form has no text of its own either: its example is an object, or the text that is sent. */
@@ -183,9 +189,10 @@ function wrongIn(value: JsonValue, form: Form, compare: (value: JsonValue) => Mi
     const inside = compare(read)
     return inside && { ...inside, inText: 'read' }
   }
-  // Only a schema says how a list or an object becomes text.
-  if (typeof value === 'object' || !/text|number|`/.test(wrong.expected())) return undefined
-  const readings = [String(value), typeof value === 'string' ? parsed(value) : value]
+  // Only a schema says how an object becomes text.
+  if (typeof value === 'object' || !/text|number|`|list/.test(wrong.expected())) return undefined
+  const parts = String(value).split(/[,|\s]/)
+  const readings = [String(value), typeof value === 'string' ? parsed(value) : value, parts, parts.map(parsed)]
   return readings.every((reading) => compare(reading)) ? wrong : undefined
 }
 
