@@ -49,7 +49,6 @@ const pages: [name: string, source: string, fields: JsonObject, body: string][] 
     {},
     '--- two words\nText\n---\nMore',
   ],
-  ['dashes below a blank line, which are no frontmatter', '\n---\ntitle: T\n---\n', {}, '\n---\ntitle: T\n---\n'],
   ['a later rule in the text', '---\ntitle: T\n---\nBody\n\n---\n\nMore', { title: 'T' }, 'Body\n\n---\n\nMore'],
   [
     'keys that every object has',
@@ -268,6 +267,7 @@ test.each([
   ['side_bar_title', 'sidebarTitle'],
   ['palyground', 'playground'],
   ['contextuall', 'contextual'],
+  ['timestam', 'timestamp'],
 ])('%s is a misspelt field, and stays', (field, right) => {
   const { fields, reported } = read(`---\n${field}: x\n---\n`)
   expect(fields).toEqual({ [field]: 'x' })
@@ -296,6 +296,17 @@ test.each([
   'index: 1',
 ])('%j is no misspelt field', (fields) => {
   expect(read(`---\n${fields}\n---\n`).reported).toBe('')
+})
+
+test('fields below the first line are text, which is said', () => {
+  const said =
+    'warning page-frontmatter: Frontmatter has to begin on the first line, with `---` alone. Here it is shown as text.'
+  expect(read('\n---\ntitle: A\n---\n')).toMatchObject({
+    fields: {},
+    body: '\n---\ntitle: A\n---\n',
+    reported: expect.stringContaining(said),
+  })
+  expect(read('\n---\nA line of text\n---\nText').reported).toBe('')
 })
 
 test('what is no word among keywords is left out', () => {

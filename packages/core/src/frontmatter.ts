@@ -33,9 +33,11 @@ export function readFrontmatter(source: string, file: string): FrontmatterResult
   const language = fence?.[1]?.trim() ?? ''
   if (!fence || /\s/.test(language)) {
     const late = /^\s*---[^\r\n]*\r?\n(.*?)^---[ \t]*$/ms.exec(source.slice(start))?.[1] ?? ''
-    if (readersIn(late).length === 0) return { frontmatter: {}, bodyOffset: start, problems: [] }
     const message = 'Frontmatter has to begin on the first line, with `---` alone. Here it is shown as text.'
-    return unreadable({ bodyOffset: start, problem: report(message, start) }, late)
+    const problem = report(message, start)
+    if (readersIn(late).length > 0) return unreadable({ bodyOffset: start, problem }, late)
+    const isMeant = /^(?:title|description|icon|openapi):/m.test(late)
+    return { frontmatter: {}, bodyOffset: start, problems: isMeant ? [{ ...problem, severity: 'warning' }] : [] }
   }
   const open = start + fence[0].length
   const close = /^---[ \t]*$/m.exec(source.slice(open))

@@ -183,7 +183,15 @@ const leastSwapped = 4
 
 /** Unknown fields of frontmatter whose names are nearly those of known ones. Themes may read all others. */
 export function misspeltFields(fields: JsonObject): WrongField[] {
-  const known = [...rules.map(({ field }) => field), 'contextual', 'openapi', 'asyncapi', 'api']
+  const known = [
+    ...rules.map(({ field }) => field),
+    'contextual',
+    'openapi',
+    'asyncapi',
+    'api',
+    'authMethod',
+    'timestamp',
+  ]
   return Object.keys(fields).flatMap((field): WrongField[] => {
     if (known.includes(field) || !/^[\w-]+$/.test(field)) return []
     const [right] = known.filter((each) => /^\w+$/.test(each) && isSlip(field, each))
