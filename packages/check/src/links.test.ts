@@ -166,7 +166,7 @@ test('a link to a file that is not served says so; one to a specification of the
   const at = 'guides/page.mdx:1:1 warning link-missing:'
   expect(await check('[x](/a.json)')).toEqual([])
   expect(await check('[x](/docs.json)')).toEqual([
-    `${at} \`/docs.json\` names a source of the site, which is not served. Link to a page, or to a file of a type that is served, such as .txt or .zip.`,
+    `${at} \`/docs.json\` names a source of the site, which is not served. Link to a page, or write the whole path of a file that is no page or program.`,
   ])
 })
 

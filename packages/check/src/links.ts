@@ -125,7 +125,7 @@ function createPageFinder({ pages }: Site): (place: SpecLink['place']) => Page |
 /** What to say of a link to a file that the project has and the site does not serve. */
 function sourceMessage(site: Site, url: string, path: string | undefined): string | undefined {
   if (path === undefined || !site.files.has(path)) return undefined
-  return `\`${url}\` names a source of the site, which is not served. Link to a page, or to a file of a type that is served, such as .txt or .zip.`
+  return `\`${url}\` names a source of the site, which is not served. Link to a page, or write the whole path of a file that is no page or program.`
 }
 
 /** `htps://example.com`: a scheme that no browser knows, next to one that all know. */

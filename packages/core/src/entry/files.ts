@@ -8,6 +8,6 @@ export { ignoredFiles, ignoredMessage, ignoreFile, matchingFiles } from '../igno
 export { includedFile, includedFiles, includeTargets } from '../includes.ts'
 export { yamlText } from '../lazy.ts'
 export { mayBeModule } from '../script-module.ts'
-export { linkedEndings, linkedType, staticEndings, staticType } from '../static-type.ts'
+export { staticEndings, staticType } from '../static-type.ts'
 export { symlinkProblems } from '../symlinks.ts'
 export { textHash } from '../text-hash.ts'

@@ -11,8 +11,10 @@ test('sources are served that readers can follow a link to', async () => {
     'index.md': [
       '[a](/a.json) <a href="b.yaml">b</a> [c]\n\n[c]: c.json',
       '```md\n[x](/in-code.json)\n```\n\n`[x](/in-a-span.json)`',
+      '<L data="/d.parquet" src={"/é.vtt"} /> <a href="/index.md">h</a> <a href="page.html">i</a> <a href="x.ts">j</a>',
       '[d](/minified.json) [e](/yaml.yaml) [f](/commented.json) [g](/names-it.json)',
     ].join('\n\n'),
+    ...Object.fromEntries(['d.parquet', 'é.vtt', 'page.html', 'x.ts'].map((path) => [path, ''])),
     ...Object.fromEntries(['a.json', 'c.json', 'in-code.json', 'in-a-span.json'].map((path) => [path, '{}'])),
     'b.yaml': 'steps:\n  - openapi: 1\n',
     'minified.json': JSON.stringify(spec),
@@ -21,7 +23,14 @@ test('sources are served that readers can follow a link to', async () => {
     'names-it.json': '{ "keys": { "openapi": 1 } }',
   }
   const site = await resolveSite({ files: memoryFiles(files) })
-  expect([...linkedFiles(site)].toSorted()).toEqual(['a.json', 'b.yaml', 'c.json', 'names-it.json'])
+  expect([...linkedFiles(site)].toSorted()).toEqual([
+    'a.json',
+    'b.yaml',
+    'c.json',
+    'd.parquet',
+    'names-it.json',
+    'é.vtt',
+  ])
 })
 
 test('snippets and docs.json link to sources, too; to specifications, where everybody may read them', async () => {

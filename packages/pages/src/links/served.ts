@@ -1,5 +1,5 @@
 import { folderOf, type Operation, resolvePath, type Spec } from '@specnav/core'
-import { includedFiles, isWellKnown, linkedEndings, linkedType, staticType } from '@specnav/core/files'
+import { includedFiles, isWellKnown, staticType } from '@specnav/core/files'
 import { decodePercent, isObject } from '@specnav/core/text'
 import { mapProse, outsideCode } from '../markdown/code.ts'
 import type { Site } from '../site/site-types.ts'
@@ -12,8 +12,8 @@ export function isServed(site: Served, path: string): boolean {
 }
 
 /**
- * The sources that pages link to, JSON, YAML and others, and what is in `.well-known`. Never a specification, which can describe what readers may not
- * know, nor a file of settings.
+ * The sources that pages link to, of any type but pages and programs, and what is in `.well-known`. Never a specification, which can
+ * describe what readers may not know, nor a file of settings.
  */
 export function linkedFiles(site: Served): ReadonlySet<string> {
   return linked(site).files
@@ -126,20 +126,25 @@ function describesApi(text: string): boolean {
   }
 }
 
-const link = /(?:\]\(\s*<?|\]:\s*<?|\b(?:href|src)=\{?["'])([^\s)<>"']{1,1000}?\.\w+)(?=[?#)\s>"']|$)/g
+const link = /(?:\]\(\s*<?|\]:\s*<?|\b[\w-]+=\{?["'])([^\s)<>"'`]{1,1000}?\.\w+)(?=[?#)\s>"'`]|$)/g
 
-/** An address without what follows: most texts have none, wherever their code is, and are not split for it. */
-const maybeLink = new RegExp(
-  `(?:\\]\\(\\s*<?|\\]:\\s*<?|\\b(?:href|src)=\\{?["'])[^\\s)<>"']{1,1000}?(?:${linkedEndings.join('|').replaceAll('.', '\\.')})`,
-  'i',
-)
+/** Addresses of pages, whose sources nobody downloads, and of programs, which would run here. */
+const isProgram = /\.(?:mdx?|x?html?|[cm]?[jt]sx?)$/i
+
+/** The sources that a text may name. */
+function sourcesIn(text: string): string[] {
+  return Array.from(text.matchAll(link), ([, url = '']) => url).filter(
+    (url) => !staticType(url) && !isProgram.test(url) && !/^[a-z][a-z\d+.-]*:|^\/\//i.test(url),
+  )
+}
 
 /** The addresses of sources in a text, in links of Markdown and in attributes: not those in code, which nobody follows. */
 function linksIn(text: string): string[] {
-  if (!maybeLink.test(text)) return []
+  // Most texts have none, wherever their code is, and are not split for it.
+  if (sourcesIn(text).length === 0) return []
   const urls: string[] = []
   const collect = (prose: string) => {
-    for (const [, url = ''] of prose.matchAll(link)) urls.push(url)
+    urls.push(...sourcesIn(prose))
     return prose
   }
   mapProse(text, (prose) =>
@@ -148,5 +153,5 @@ function linksIn(text: string): string[] {
       .map((line) => outsideCode(line, collect))
       .join('\n'),
   )
-  return urls.filter((url) => linkedType(url) && !/^[a-z][a-z\d+.-]*:|^\/\//i.test(url))
+  return urls
 }
