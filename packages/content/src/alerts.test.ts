@@ -64,6 +64,15 @@ test.each([
   expect(render(text).problems).toMatchObject([{ code: 'page-unreadable', message: expect.stringContaining(said) }])
 })
 
+test('in plain Markdown a template is text, and everything has its place, also beside HTML', () => {
+  const text = '<br>\n\n{% hint style="danger" %}\n\na <i>b</i> [c](/d)\n\n```js Title {1}\nx\n```\n\n{{< note >}}'
+  const { problems, parts, links } = render(text, 'md')
+  const places = [...problems, ...links].map(({ offset }) => offset)
+  expect(places).toEqual([text.indexOf('{%'), text.indexOf('{{<'), text.indexOf('[c]')])
+  expect(problems[0]?.message).toContain('Write `<Danger>`')
+  expect(parts).toContainEqual(expect.objectContaining({ type: 'code', title: 'Title', mark: '1' }))
+})
+
 test.each(['```\n:::note\n```', '`:::note`', '[[1, 2]]', '!!! wow', ':::other', 'a :::note'])('%j is text', (text) => {
   expect(render(text).problems).toEqual([])
 })

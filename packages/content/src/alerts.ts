@@ -58,8 +58,8 @@ const foreign: readonly [written: RegExp, instead: (name: string) => string | un
 /** A kind of alert that GitHub does not have, or a title after one that it has. */
 const foreignAlert = /^\s*(\[!(\w+)\][-+]?)[ \t]*(\S?)/
 
-/** The syntax of another tool, which is shown as text, and what to write. */
-export function foreignSyntax(element: Element): Omit<Problem, 'file'> | undefined {
+/** The syntax of another tool, which is shown as text, and what to write. In MDX, templates are no text: the page cannot be read. */
+export function foreignSyntax(element: Element, format: 'md' | 'mdx'): Omit<Problem, 'file'> | undefined {
   const { tagName, children } = element
   const first = tagName === 'blockquote' ? children.find((child) => child.type === 'element')?.children[0] : children[0]
   if (!['p', 'blockquote'].includes(tagName) || first?.type !== 'text' || alertOf(element)) return undefined
@@ -67,6 +67,8 @@ export function foreignSyntax(element: Element): Omit<Problem, 'file'> | undefin
     const [, mark = '', kind = ''] = foreignAlert.exec(first.value) ?? []
     return unknownSyntax(mark, calloutOf(kind) ?? (mark && '`> [!NOTE]`, and nothing else in its line'))
   }
+  const { tag, advice } = (format === 'md' && templateTag(first.value)) || {}
+  if (tag && advice) return unknownSyntax(tag, advice)
   for (const [pattern, instead] of foreign) {
     const [, written = '', name = ''] = pattern.exec(first.value) ?? []
     const isDetails = name.toLowerCase() === 'details'
@@ -84,7 +86,13 @@ function unknownSyntax(syntax: string, instead: string | undefined): Omit<Proble
 
 /** Why braces that open a tag of a template (`{% hint %}`, `{{< note >}}`) are no expression; undefined for others. */
 export function foreignTag(text: string): string | undefined {
+  const { tag, advice } = templateTag(text) ?? {}
+  return tag && `\`${tag}\` is the syntax of another tool. Write ${advice ?? '`\\{` for a brace that is text'}`
+}
+
+/** The tag of a template that a text begins with, and what to write where it makes a callout. */
+function templateTag(text: string): { tag: string; advice: string | undefined } | undefined {
   const [, tag, name = ''] = /^(\{(?:%-?|\{[<%])\s*(\w+)[^\n{}]{0,80}?(?:-?%\}|[>%]\}\}))/.exec(text) ?? []
-  const instead = calloutOf(name === 'hint' ? (/style="(\w+)"/.exec(text)?.[1] ?? 'info') : name)
-  return tag && `\`${tag}\` is the syntax of another tool. Write ${instead ?? '`\\{` for a brace that is text'}`
+  const kind = name === 'hint' ? (/style="(\w+)"/.exec(text)?.[1] ?? 'info') : name
+  return tag === undefined ? undefined : { tag, advice: calloutOf(kind) }
 }

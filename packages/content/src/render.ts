@@ -170,7 +170,7 @@ class Renderer {
     else this.#search(node, context)
     const at = this.#at
     const alert = alertOf(node)
-    const foreign = this.#source.trusted ? foreignSyntax(node) : undefined
+    const foreign = this.#source.trusted ? foreignSyntax(node, context.document.format) : undefined
     if (foreign) this.collected.report({ ...this.#place(), ...foreign })
     const children = this.#nodes(alert?.children ?? node.children, within(context, name))
     if (node.position) this.#at = at

@@ -1,3 +1,4 @@
+import type { Root } from 'hast'
 import { markdownToHast, markdownToMdast, mdxToHast } from 'satteri'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import type { Answer } from './instance.ts'
@@ -91,13 +92,21 @@ const texts = [
   '',
 ]
 
+/** Beside HTML the package gives no places. */
+function withoutPlaces(tree: Root): unknown {
+  return JSON.parse(
+    JSON.stringify(tree, (key, value: unknown) => (key === 'position' || key === 'data' ? undefined : value)),
+  )
+}
+
 /** What is compiled to WebAssembly, and how we call it, is what the package does. */
 describe('the trees of the package itself', () => {
   test.each(texts)('Markdown: %j', (text) => {
     for (const math of [false, true, { singleDollarTextMath: false as const }]) {
       const rawHtml = /<[a-z!/]/i.test(text)
       const tree = markdownToHast(text, { features: { frontmatter: false, rawHtml, math } })
-      expect(parseMarkdown(text, math)).toEqual({ tree })
+      const read = parseMarkdown(text, math)
+      expect('tree' in read && rawHtml ? { tree: withoutPlaces(read.tree) } : read).toEqual({ tree })
     }
     expect(parseBlocks(text)).toEqual({ tree: markdownToMdast(text, { features: { frontmatter: false } }) })
   })

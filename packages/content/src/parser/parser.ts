@@ -2,7 +2,7 @@
  * The Markdown and MDX parser: the only place that runs it. It is not trusted. Compiled to WebAssembly, it cannot end the process: a
  * panic is an exception, and so is a text that takes it too long.
  */
-import type { Root } from 'hast'
+import type { Element, Root, RootContent } from 'hast'
 import type { Root as Blocks } from 'mdast'
 import { HastReader, materializeHastTree, materializeMdastTree, MdastReader } from 'satteri'
 import { type Answer, answer, type Call, newPatience, type Patience } from './instance.ts'
@@ -37,10 +37,44 @@ export function parseMdx(text: string, math: MathFeature, patience = newPatience
 }
 
 export function parseMarkdown(text: string, math: MathFeature, patience = newPatience()): Answer<Root> {
-  // Reading HTML loses the text after the language of code fences, so only do it if there may be HTML.
-  const rawHtml = /<[a-z!/]/i.test(text)
-  const values = [text, everywhere | mathOptions(math), { rawHtml }, undefined]
-  return hast({ name: 'createHastHandle', values, text, patience })
+  const read = (rawHtml: boolean) =>
+    hast({
+      name: 'createHastHandle',
+      values: [text, everywhere | mathOptions(math), { rawHtml }, undefined],
+      text,
+      patience,
+    })
+  if (!/<[a-z!/]/i.test(text)) return read(false)
+  const parsed = read(true)
+  const written = 'tree' in parsed ? read(false) : parsed
+  if ('tree' in parsed && 'tree' in written) locate(parsed.tree, written.tree)
+  return parsed
+}
+
+/** Gives elements of Markdown their places and the options of code fences, which are lost where HTML is read. */
+function locate(tree: Root, written: Root): void {
+  const known = Map.groupBy(elementsIn(written), ({ key }) => key)
+  for (const elements of known.values()) elements.reverse()
+  for (const { element, key } of elementsIn(tree)) {
+    const { position, data } = known.get(key)?.pop()?.element ?? {}
+    Object.assign(element, position && { position }, data && { data })
+  }
+}
+
+/** The elements of a tree in its order, each with its name and how its text begins. */
+function elementsIn(tree: Root): { element: Element; key: string }[] {
+  const found: { element: Element; key: string }[] = []
+  const textOf = (node: RootContent, depth: number): string => {
+    if (node.type === 'text') return node.value.slice(0, 80)
+    if (node.type !== 'element' || depth > 200) return ''
+    const entry = { element: node, key: '' }
+    found.push(entry)
+    const text = node.children.reduce((before, child) => (before + textOf(child, depth + 1)).slice(0, 80), '')
+    entry.key = `${node.tagName} ${text.trim()}`
+    return text
+  }
+  for (const node of tree.children) textOf(node, 0)
+  return found
 }
 
 /** Markdown as its own tree, without what HTML makes of it. */
