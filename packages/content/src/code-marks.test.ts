@@ -31,6 +31,7 @@ test.each([
   ['a # [!code ++:99]', 'a', { ins: '1' }],
   // These are code.
   ['log("// [!code ++]")', 'log("// [!code ++]")', {}],
+  ["s = '[!code ++] a'", "s = '[!code ++] a'", {}],
   ['text [!code ++]', 'text [!code ++]', {}],
   ['a // [!code other]', 'a // [!code other]', {}],
   ['a; // [!code ++:0]', 'a;', {}],

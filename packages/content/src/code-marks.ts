@@ -91,7 +91,10 @@ function unmarked(line: string): { rest: string; said: RegExpMatchArray[] } {
       end += close[0].length
     } else if (/^\s*(?:$|\[!code )/.test(after) && lineStart.test(rest)) {
       if (after.trim() === '') rest = rest.replace(lineStart, '')
-    } else if (!inComment.test(rest) || /^\S/.test(close ? '' : after)) {
+    } else if (
+      !inComment.test(after.includes("'") ? rest.replaceAll("'", '') : rest) ||
+      /^\S/.test(close ? '' : after)
+    ) {
       rest += match[0]
       continue
     }

@@ -12,9 +12,10 @@ export function codePart(code: Element, at: ContentPlace, knows: (language: stri
   const { lang: said, meta }: { lang?: unknown; meta?: unknown } = { ...code.data }
   const [className] = [code.properties.className].flat()
   const written = typeof said === 'string' ? said : (className ?? '').replace(/^language-/, '')
-  const language = written.toLowerCase()
+  // The only option that needs no language.
+  const [language, options] = written === 'nocopy' ? ['', `${written} ${meta ?? ''}`] : [written.toLowerCase(), meta]
   const isKnown = language === '' || knows(language)
-  const { code: unmarked, ...fence } = readFence(text, typeof meta === 'string' ? meta : '')
+  const { code: unmarked, ...fence } = readFence(text, typeof options === 'string' ? options : '')
   return {
     type: 'code',
     code: unmarked,
@@ -26,7 +27,7 @@ export function codePart(code: Element, at: ContentPlace, knows: (language: stri
 }
 
 /**
- * `<CodeBlock filename language highlight focus icon lines wrap expandable>`: the block in it, or otherwise its text,
+ * `<CodeBlock filename language highlight focus icon lines wrap expandable nocopy>`: the block in it, or otherwise its text,
  * under that name and with the options of a fence.
  */
 export function codeBlock(props: Props, children: readonly Part[], at: ContentPlace): CodePart {
@@ -49,7 +50,7 @@ export function codeBlock(props: Props, children: readonly Part[], at: ContentPl
     const ranges = props[name] && lineRanges(JSON.stringify(props[name]), block.code.split('\n').length)
     if (ranges) block[kind] = joinRanges(block[kind], ranges)
   }
-  for (const name of ['lines', 'wrap', 'expandable'] as const)
+  for (const name of ['lines', 'wrap', 'expandable', 'nocopy'] as const)
     if (Boolean(props[name]) && props[name] !== 'false') block[name] = true
   return block
 }

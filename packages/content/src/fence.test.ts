@@ -10,6 +10,7 @@ test.each([
   ['icon="python" Python', { title: 'Python', icon: 'python' }],
   ['[expandable]', { expandable: true }],
   ['expandable={false} focus={2-3} lines={true}', { focus: '2-3', lines: true }],
+  [`icon={"js"} title={'a b'} nocopy`, { icon: 'js', title: 'a b', nocopy: true }],
   ['200 OK', { title: '200 OK' }],
   ['highlight={[1, 3-5]}', { mark: '1,3-5' }],
   ['a.ts ins={2} del={3}', { title: 'a.ts', ins: '2', del: '3' }],

@@ -4,20 +4,22 @@ import { type CodeMarks, joinRanges, lineRanges, readMarks } from './code-marks.
 export interface FenceMeta extends CodeMarks {
   title?: string
   icon?: string
-  /** Whether lines are numbered, long ones continue on the next, and many of them are folded at first. */
+  /** Whether lines are numbered, long ones continue on the next, many of them are folded at first, and no button copies them. */
   lines?: boolean
   wrap?: boolean
   expandable?: boolean
+  nocopy?: boolean
 }
 
-const ignored = new Set(['twoslash', 'nocopy', 'collapse'])
+const ignored = new Set(['twoslash', 'collapse'])
 
-const switches = new Map<string, 'lines' | 'wrap' | 'expandable'>([
+const switches = new Map<string, 'lines' | 'wrap' | 'expandable' | 'nocopy'>([
   ['lines', 'lines'],
   ['showLineNumbers', 'lines'],
   ['wrap', 'wrap'],
   ['expandable', 'expandable'],
   ['[expandable]', 'expandable'],
+  ['nocopy', 'nocopy'],
 ])
 
 /**
@@ -34,7 +36,7 @@ export function readFenceMeta(text: string, lines: number): FenceMeta {
     return option
   }
   for (const [token, key, value] of text.matchAll(/([\w-]+)=("[^"]*"|'[^']*'|\{[^}]*\}|\S+)|\{[^}]*\}|"[^"]*"|\S+/g)) {
-    const bare = value?.replace(/^["'{]|["'}]$/g, '') ?? ''
+    const bare = value?.replace(/^(?:\{["']|["'{])|(?:["']\}|["'}])$/g, '') ?? ''
     if (key === undefined) {
       if (/^\{[\d,\s-]*\}$/.test(token)) result.mark = lineRanges(token, lines)
       else if (turnOn(token) === undefined && !ignored.has(token)) words.push(token)

@@ -21,6 +21,12 @@ test('lines are marked by their numbers, and an empty one is a line', () => {
   expect(html).toContain('<div class="code">\n</div>')
 })
 
+test('a button copies code unless its author says no', () => {
+  const block = { type: 'code', lang: 'sh', code: 'a' } as const
+  expect(codeHtml(block, lines('a'))).toContain('data-copied')
+  expect(codeHtml({ ...block, nocopy: true }, lines('a'))).not.toContain('<button')
+})
+
 test('code stays text', () => {
   const code = '</code></pre><script>alert(1)</script>'
   expect(codeHtml({ type: 'code', lang: 'txt', code, title: code }, lines(code))).not.toContain('<script>')

@@ -34,12 +34,15 @@ export function codeHtml(block: CodePart, lines: readonly (readonly Piece[])[]):
   const unfold =
     isFolded &&
     markup`<label class="unfold"><input type="checkbox" autocomplete="off">${say('buttons.allLines', { count: lines.length })}</label>`
+  const copy =
+    !block.nocopy &&
+    markup`<div class="copy"><button type="button" title="${say('content.copyCode')}" data-copied="${say('content.copied')}"></button><output></output></div>`
   return markup`<div class="expressive-code">
     <figure class="${frame}">
       ${name && markup`<figcaption class="header">${name}</figcaption>`}
       <pre tabindex="0"${attributes({ 'data-language': lang, class: look })}><code>${rows}</code></pre>
       ${unfold}
-      <div class="copy"><button type="button" title="${say('content.copyCode')}" data-copied="${say('content.copied')}"></button><output></output></div>
+      ${copy}
     </figure>
   </div>`.parts.join('')
 }
