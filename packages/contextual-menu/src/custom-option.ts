@@ -64,6 +64,7 @@ function readQuery(query: unknown, report: ReportOption): QueryEntry[] {
 function readEntry(entry: unknown, report: ReportOption): QueryEntry[] {
   if (isObject(entry) && isText(entry.key)) {
     const { key, value } = entry
+    warnOfPlaceholders(key, report)
     if (typeof value === 'string') {
       const [unknown] = unknownPlaceholders(value)
       if (unknown !== undefined) {

@@ -17,9 +17,12 @@ export type DynamicLink =
 
 const placeholder = /\$(page|path|mcp)(?![\p{L}\p{N}_])/gu
 
-/** What looks like a placeholder in a text, and is none: `$pth`. */
+const likePlaceholder =
+  /(?<![\p{L}\p{N}_$\\])(?:\$[a-z][\p{L}\p{N}_]*|\$(?:P(?:age|ath|AGE|ATH)|M(?:cp|CP))\b|\$?\{+\s*(?:page|path|mcp)\s*\}+)/gu
+
+/** What looks like a placeholder in a text, and is none: `$pth`, `${path}`. */
 export function unknownPlaceholders(text: string): string[] {
-  return (text.match(/(?<![\p{L}\p{N}_$\\])\$[a-z][\p{L}\p{N}_]*/gu) ?? []).filter((name) => !isPlaceholder(name))
+  return (text.match(likePlaceholder) ?? []).filter((name) => !isPlaceholder(name))
 }
 
 /** The placeholders in a text. */

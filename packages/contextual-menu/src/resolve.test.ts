@@ -260,6 +260,18 @@ describe('rules', () => {
 
   test.each([
     ['$pth', { base: 'https://a.example', query: [{ key: 'q', value: 'On $pth' }] }, '`$pth` is no placeholder'],
+    ['${path}', { base: 'https://a.example', query: [{ key: 'q', value: '${path}' }] }, '`${path}` is no placeholder'],
+    [
+      '{{page}}',
+      { base: 'https://a.example', query: [{ key: 'q', value: 'a {{page}}' }] },
+      '`{{page}}` is no placeholder',
+    ],
+    ['$Page', { base: 'https://a.example', query: [{ key: 'q', value: '$Page' }] }, '`$Page` is no placeholder'],
+    [
+      'a key',
+      { base: 'https://a.example', query: [{ key: '$path', value: 'q' }] },
+      '`$path` is only replaced in values',
+    ],
     ['$title in a map', { base: 'https://a.example', query: { q: '$title: $path' } }, '`$title` is no placeholder'],
     ['$path in a base', { base: 'https://a.example/edit$path' }, '`$path` is only replaced in values of `query`'],
     ['$page in a link', 'https://a.example/?q=$page', '`$page` is only replaced in values of `query`'],
