@@ -187,6 +187,14 @@ const broken: [name: string, pairs: [source: string, destination: string][], rep
     'warning redirect-shadowed: An earlier redirect starts at `old/`, too, so this one is never used. Remove one of the two.',
   ],
   [
+    'from a pattern that exists already, without a name',
+    [
+      ['/old/*', '/guides/install'],
+      ['/old/:rest*', '/'],
+    ],
+    'warning redirect-shadowed: An earlier redirect starts at `/old/:rest*`, too, so this one is never used. Remove one of the two.',
+  ],
+  [
     'from a pattern that exists already, by another name',
     [
       ['/old/:slug', '/guides/:slug'],

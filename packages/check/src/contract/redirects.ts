@@ -50,7 +50,7 @@ export function checkRedirects(
         `The source of this redirect is too long to be matched. Write at most 1,000 characters, 20 placeholders, and two \`*\`.`,
       )
     // Names do not matter: `/old/:slug` and `/old/:page` match the same paths.
-    const meaning = source.replace(/^\/+|\/+$/g, '').replace(/:[\w-]+/g, ':')
+    const meaning = source.replace(/^\/+|\/+$/g, '').replace(/:[\w-]+(\*?)/g, (_, star) => star || ':')
     const earlier = sources.get(meaning)
     // Authors write a source with and without a slash at its end, and mean the same.
     if (earlier === destination) return []

@@ -19,6 +19,7 @@ const collapsing = new Set(['collapsed', 'collapsible', 'collapse', 'sidebarcoll
 /** What to write instead of a field that another tool has at this place. */
 export function foreignKey(key: string, path: readonly (string | number)[]): string | undefined {
   const plain = key.toLowerCase().replace(/[_-]/g, '')
+  if (path[0] === 'navigation' && ['items', 'children'].includes(plain)) return 'Write `pages`.'
   if (collapsing.has(plain) && (path.length === 0 || path[0] === 'navigation')) return folded
   return path.length === 0 ? advice.get(plain) : undefined
 }

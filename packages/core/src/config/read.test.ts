@@ -702,13 +702,33 @@ test('whatever is in docs.json, a configuration comes out, and every problem has
   )
 })
 
+test('a field that would have shown pages is an error', () => {
+  const { messages } = read(
+    {},
+    {
+      groups: [
+        { group: 'A', page: 'a' },
+        { group: 'B', children: ['b'] },
+        { group: 'C', pages: ['c'], mark: 'c' },
+      ],
+    },
+  )
+  expect(messages.map((message) => /error|note/.exec(message)?.[0])).toEqual(['error', 'error', 'note'])
+})
+
 test('a field that another tool has says what to write instead', () => {
   const { messages } = read(
     { customCss: '/a.css', head: [], headTags: [], scripts: [], collapsed: true, custom_css: 'x' },
-    { groups: [{ group: 'A', collapsed: true, pages: [] }] },
+    {
+      groups: [
+        { group: 'A', collapsed: true, pages: [] },
+        { group: 'B', items: ['a'] },
+      ],
+    },
   )
   expect(messages.map((message) => message.replace(/^.*: `(.*)` is .* ignored\. /, '$1: '))).toEqual([
     'navigation.groups[0].collapsed: Write `"expanded": false` at a group for one that is closed at first.',
+    'navigation.groups[1].items: Write `pages`.',
     'customCss: Write the rules into a `.css` file of the docs folder: each is on every page.',
     ...['head', 'headTags'].map(
       (key) =>

@@ -142,7 +142,9 @@ function describe({ path, cause }: Issue, root: JsonObject, place: Place, simila
       const advice = meant ?? (suggestion === undefined ? '' : `Did you mean \`${suggestion}\`?`)
       // What the list would have shown is missing on the site.
       const isList =
-        path[0] === 'navigation' && suggestion !== undefined && Array.isArray(valueAt(root, [...path, key]))
+        path[0] === 'navigation' &&
+        (suggestion === 'pages' ||
+          ((suggestion !== undefined || meant !== undefined) && Array.isArray(valueAt(root, [...path, key]))))
       return {
         code: 'config-unknown-key',
         severity: isList ? 'error' : 'note',
