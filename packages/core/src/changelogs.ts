@@ -41,7 +41,10 @@ export function wantedChangelogs({ navigation, globalNavigation, namedSpecs }: D
       if (node.type === 'entry') return []
       const sources = node.specs.length > 0 ? node.specs : around
       const { changelog, label } = node
-      const own = changelog ? [{ changelog, label, sources: sources.length > 0 ? sources : namedSpecs }] : []
+      const named = sources.length > 0 ? sources : namedSpecs
+      // A translation changes when its original does.
+      const originals = [...new Set(named.map((source) => source.translates ?? source))]
+      const own = changelog ? [{ changelog, label, sources: originals }] : []
       return [...own, ...below(node.children, sources)]
     })
   return [...below(globalNavigation, []), ...below(navigation, [])]

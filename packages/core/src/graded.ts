@@ -46,7 +46,9 @@ function atOrigin(problem: Problem, specs: Graded['specs']): Problem {
   if (problem.pointer === undefined) return problem
   const spec = specs.opened().find(({ file }) => file === problem.file)
   const origin = spec && originOf(spec.document, problem.pointer)
-  return origin ? { ...problem, ...origin } : problem
+  if (origin) return { ...problem, ...origin }
+  const isOfOverlay = problem.code.startsWith('overlay-')
+  return spec?.translates === undefined || isOfOverlay ? problem : { ...problem, file: spec.translates }
 }
 
 /** The field of YAML and JSON that ignores codes in the object around it. */

@@ -68,7 +68,8 @@ export function changelogOf(
         part: releasePart(release),
       })),
     ],
-    historyOf: ({ spec, key }: Operation) => historyOf(histories.get(spec.file)?.(key) ?? [], { pathOf, isNew }),
+    historyOf: ({ spec, key }: Operation) =>
+      historyOf(histories.get(spec.translates ?? spec.file)?.(key) ?? [], { pathOf, isNew }),
     releases: (pages) =>
       releases.map((release) => releaseFacts(release, pages)).filter(({ changes }) => changes.length > 0),
     restricted: () => changelogOf(wanted, sources, project, true),

@@ -51,6 +51,34 @@ test('a problem in what an overlay writes is one of the overlay, whether docs.js
   }
 })
 
+test('a problem of a translation is one of the specification, unless the overlay of the language writes it', async () => {
+  const spanish = { source: 'a.json', overlays: ['es.json'], directory: 'es' }
+  const hidden = { 'x-hidden': 'yes', responses: {} }
+  const files = {
+    'docs.json': docs({
+      languages: [
+        { language: 'en', groups: [{ group: 'G', openapi: 'a.json' }] },
+        { language: 'es', groups: [{ group: 'G', openapi: spanish }] },
+      ],
+    }),
+    'a.json': { openapi: '3.1.0', info: { title: 'A', version: '1' }, paths: { '/users': { get: hidden } } },
+    'es.json': {
+      overlay: '1.0.0',
+      info: { title: 'ES', version: '1' },
+      actions: [
+        { target: "$.paths['/users'].get", update: { summary: 'Listar', 'x-svc': { metadata: { title: 5 } } } },
+      ],
+    },
+  }
+  const texts = Object.entries(files).map(([path, content]) => [path, JSON.stringify(content)])
+  const site = await resolveSite({ files: memoryFiles(Object.fromEntries(texts)) })
+  const found = gradedProblems(site, site.problems).map(({ code, file, pointer }) => `${code} ${file}${pointer ?? ''}`)
+  expect(found).toEqual([
+    'spec-extension a.json/paths/~1users/get/x-hidden',
+    'overlay-target es.json/actions/0/update/x-svc/metadata/title',
+  ])
+})
+
 test.each(['off', 'note', 'warning', 'error'])('every code can be graded: %s', async (level) => {
   const codes = Object.keys(problemCodes) as ProblemCode[]
   const rules = Object.fromEntries(codes.map((code) => [code, level]))

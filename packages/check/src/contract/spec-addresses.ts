@@ -6,7 +6,7 @@ import { readServerList, swaggerServers, serverOrigins, isSwagger } from '@specn
 import type { Place, Problem, Spec } from '@specnav/core'
 import type { Site } from '@specnav/pages'
 import { walkSpec, type WalkedNode } from '@specnav/core/specs'
-import { usedSpecs } from '@specnav/pages/links'
+import { originalSpecs } from '@specnav/pages/links'
 import { Findings } from './findings.ts'
 
 interface Address {
@@ -32,7 +32,9 @@ interface Many {
 export function checkAddresses(site: Site, findings = new Findings()): Problem[] {
   const find = (spec: Spec) =>
     Array.from(leftOutOf(spec), (found) => ('omitted' in found ? manyProblem(found) : addressProblem(found)))
-  return usedSpecs(site).flatMap((spec) => findings.of(`addresses ${spec.file}`, { specs: [spec] }, () => find(spec)))
+  return originalSpecs(site).flatMap((spec) =>
+    findings.of(`addresses ${spec.file}`, { specs: [spec] }, () => find(spec)),
+  )
 }
 
 function* leftOutOf(spec: Spec): Generator<Address | Many> {

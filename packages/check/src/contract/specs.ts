@@ -2,12 +2,12 @@ import { type Files, gradedProblems, type Place, type Problem, loadSpecs, type S
 import type { Site } from '@specnav/pages'
 import { specKey, validateSpec } from '@specnav/core/specs'
 import { symlinkProblems, textHash } from '@specnav/core/files'
-import { usedSpecs } from '@specnav/pages/links'
+import { originalSpecs } from '@specnav/pages/links'
 import { exampleProblems } from './examples.ts'
 
 /** The problems of a site's specifications, apart from those found while resolving it. */
 export function checkSpecs(site: Site, store?: Store): Promise<Problem[]> {
-  return validateAll(usedSpecs(site), site.problems, store)
+  return validateAll(originalSpecs(site), site.problems, store)
 }
 
 /** All problems of a single specification, without a docs.json, as its files grade them. */

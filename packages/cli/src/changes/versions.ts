@@ -143,7 +143,8 @@ async function readFolder(
   const remote = { ...remoteOptions(args, terminal), origins: config.remote }
   const report = reporter(problems)
   const all = await loadSpecs(config.namedSpecs, source.files, { remote, asyncapi: config.namedAsync, report })
-  return { ...source, specs: all.named, all, problems, missing: [], config, isFile: false }
+  const specs = all.named.filter(({ translates }) => translates === undefined)
+  return { ...source, specs, all, problems, missing: [], config, isFile: false }
 }
 
 /** Whether docs.json is cut off: it names no specifications and rules, or not all of them. */

@@ -303,3 +303,29 @@ test('on disk, undo restores every byte and folder', async () => {
   undoEdits(folder.path)
   expect(folder.hashes()).toEqual(before)
 })
+
+test('the page of a translated operation gets its URL from the overlay of the language', async () => {
+  const spanish = { source: 'openapi.json', overlays: ['es.json'], directory: 'es/api' }
+  const info = { title: 'T', version: '1' }
+  const contents = {
+    'docs.json': docs({
+      languages: [
+        { language: 'en', groups: [{ group: 'API', openapi: 'openapi.json' }] },
+        { language: 'es', groups: [{ group: 'API', openapi: spanish }] },
+      ],
+    }),
+    'openapi.json': spec({ 'GET /users': { summary: 'List' } }),
+    'es.json': JSON.stringify({
+      overlay: '1.0.0',
+      info,
+      actions: [{ target: "$.paths['/users'].get", update: { summary: 'Listar' } }],
+    }),
+  }
+  const { after } = await move(contents, '/es/api/listar', '/es/usuarios')
+  expect(after['openapi.json']).toBe(contents['openapi.json'])
+  expect(JSON.parse(after['es.json']!).actions).toHaveLength(2)
+  const { pages, problems } = await resolveSite({ files: memoryFiles(after) })
+  expect([...pages.keys()]).toEqual(expect.arrayContaining(['api-reference/list', 'es/usuarios']))
+  expect(problems).toEqual([])
+  expect(redirectsOf(after)).toEqual(['/es/api/listar → /es/usuarios'])
+})

@@ -11,14 +11,14 @@ import { type FileEdit, spliceEdit } from '../plan.ts'
 import { operationName } from '../site-differences.ts'
 import type { Splice } from '../splice.ts'
 
-/** Gives the page of an operation a URL: in `x-svc.href` of its specification, or of the overlay of a remote one. */
+/** Gives the page of an operation a URL: in `x-svc.href` of its specification, or of the overlay of a remote or translated one. */
 export function operationUrlEdit({ files, config }: Site, operation: Operation, url: string): FileEdit {
   const { node, place, spec } = operation
   const key = extensionOf(node) ?? 'x-svc'
   const extension = node[key]
   const href = { key: 'href', value: toFragment(url) }
-  if (isUrl(place.file)) {
-    const overlay = overlayFile(spec.file, config)
+  if (isUrl(place.file) || spec.translates !== undefined) {
+    const overlay = spec.translates === undefined ? overlayFile(spec.file, config) : spec.file
     const additions = [{ pointer: `${place.pointer}/${key}`, members: [href] }]
     const action = overlay && overlayAction(overlay, operation, { additions, expected: { href: url } }, [])
     if (action) return overlayEdit(files, [action])

@@ -11,6 +11,7 @@ import { readDirectory, readNodes, readSchemas, readSpecSources } from './naviga
 import { readProblemLevels, unknownCodes } from './problem-levels.ts'
 import type { DocsInput } from './schema/index.ts'
 import type { ConfigLink, ConfigNode, ConfigPage, ConfigRedirect, DocsConfig, SpecSource, PlaceOf } from './types.ts'
+import { withTranslations } from './translations.ts'
 import { validateConfig } from './validate.ts'
 import { readWords, unknownWords } from './words.ts'
 
@@ -88,7 +89,6 @@ function toConfig(file: string, input: DocsInput, raw: DocsConfig['raw'], place:
   const { primary = defaultPrimary } = colors
   const global = isObject(raw.navigation) ? raw.navigation.global : undefined
   const listed = isObject(raw.navigation) ? raw.navigation.openapi : undefined
-  const navigation = readNodes(raw.navigation, '/navigation', place, 'navigation')
   const globalNavigation = readNodes(global, '/navigation/global', place)
   const navigationSpecs = readSpecSources(listed, '/navigation/openapi', place)
   const navigationSchemas = isObject(raw.navigation) ? readSchemas(raw.navigation.schemas) : undefined
@@ -99,6 +99,7 @@ function toConfig(file: string, input: DocsInput, raw: DocsConfig['raw'], place:
     ...readSpecSources(raw.openapi, '/openapi', place),
     ...readSpecSources(isObject(raw.api) ? raw.api.openapi : undefined, joinPointer('/api', 'openapi'), place),
   ]
+  const navigation = withTranslations(readNodes(raw.navigation, '/navigation', place, 'navigation'), specs)
   return {
     file,
     theme: input.theme ?? defaultTheme,

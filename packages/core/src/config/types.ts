@@ -273,6 +273,8 @@ export interface SpecSource {
    * `openapi.yaml`.
    */
   overlays?: string[]
+  /** The specification of which the overlays translate texts: see `withTranslations`. Then `source` is the last overlay. */
+  translates?: SpecSource
   place: Place
 }
 

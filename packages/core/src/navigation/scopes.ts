@@ -86,7 +86,7 @@ function sourcesOf(
 ): ScopedSpec[] {
   const paths = isUrl(source) ? [source] : [resolveOutward(source), resolveOutward(source, folder)]
   for (const file of paths) {
-    const known = inherited.find(({ spec }) => spec.file === file)
+    const known = inherited.find(({ spec }) => spec.file === file || spec.translates === file)
     // Only docs.json leads out of the docs folder.
     const isOpen = leavesRoot(file) ? specs.named.some((spec) => spec.file === file) : isUrl(file) || files.has(file)
     const spec = known?.spec ?? (isOpen ? specs.get(file) : undefined)

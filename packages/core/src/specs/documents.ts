@@ -7,6 +7,7 @@ import { textHash } from '../text-hash.ts'
 import { isUrl } from './fetch.ts'
 import { type LongText, longTextProblem, shortenTexts } from './long-texts.ts'
 import { type OverlayList, withOverlays } from './overlay.ts'
+import { withTextsOf } from './translation.ts'
 
 /**
  * Parsed files by path, kept between runs: unchanged files are not parsed again, and a broken one keeps its
@@ -57,6 +58,14 @@ export function createDocuments({ files, remoteTexts, overlays, report, cache }:
 
   function read(file: string): JsonValue | undefined {
     if (documents.has(file)) return documents.get(file)
+    const list = overlays.get(file)
+    if (list?.translates !== undefined) {
+      // Overlays cannot translate each other in a circle.
+      documents.set(file, undefined)
+      const document = translation(file, list.translates, list)
+      documents.set(file, document)
+      return document
+    }
     const written = text(file)
     const parsed = written === undefined ? noDocument : parse(written, file, cache)
     for (const { message, offset, recovered } of parsed.problems)
@@ -64,12 +73,21 @@ export function createDocuments({ files, remoteTexts, overlays, report, cache }:
     for (const long of parsed.shortened) report(longTextProblem(long, file))
     const { value } = parsed
     const document =
-      isObject(value) && isDescription(value) ? withOverlays(value, file, overlays.get(file), { files, report }) : value
+      isObject(value) && isDescription(value) ? withOverlays(value, file, list, { files, report }) : value
     documents.set(file, document)
     const known = cache?.get(file)
     if (isObject(document) && document === known?.parsed.value && !parsed.problems.some(isBreaking))
       states.set(document, known.state)
     return document
+  }
+
+  function translation(file: string, of: string, list: OverlayList): JsonObject | undefined {
+    const original = read(of)
+    if (!isObject(original) || !isDescription(original)) return undefined
+    const changed = withOverlays(original, of, list, { files, report })
+    return changed === original
+      ? { ...original }
+      : withTextsOf(changed, original, { file, pointer: '/actions' }, report)
   }
 
   return { read, text }

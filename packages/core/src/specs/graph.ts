@@ -8,11 +8,17 @@ import type { Graph, Resolved } from './types.ts'
 /** Returns the parsed document of a file, or undefined if it cannot be read. The caller caches it. */
 export type ReadDocument = (file: string) => JsonValue | undefined
 
+const noText: Graph['text'] = () => undefined
+const itself = (file: string) => file
+
 /** A longer chain of references counts as one without a target. */
 const maxChain = 64
 
-/** A lazy reference graph over documents: nothing is dereferenced before it is needed, and each target only once. */
-export function createGraph(readDocument: ReadDocument, text: Graph['text'] = () => undefined): Graph {
+/**
+ * A lazy reference graph over documents: nothing is dereferenced before it is needed, and each target only once.
+ * `homeOf`: where relative references of a file start, if it is not the file itself.
+ */
+export function createGraph(readDocument: ReadDocument, text: Graph['text'] = noText, homeOf = itself): Graph {
   const targets = new Map<string, Map<string, Resolved>>()
   const anchors = new Map<string, ReadonlyMap<string, JsonValue>>()
   const identities = new Map<string, Identities>()
@@ -42,8 +48,8 @@ export function createGraph(readDocument: ReadDocument, text: Graph['text'] = ()
     const hash = reference.indexOf('#')
     const location = hash === -1 ? reference : reference.slice(0, hash)
     const fragment = hash === -1 ? '' : decodePercent(reference.slice(hash + 1))
-    const named = location === '' ? file : resolveFile(location, file)
-    const targetFile = named !== undefined && isClosed(named, file) ? undefined : named
+    const named = location === '' ? file : resolveFile(location, homeOf(file))
+    const targetFile = named !== undefined && isClosed(named, homeOf(file)) ? undefined : named
     if (location !== '' && (targetFile === undefined || readDocument(targetFile) === undefined)) {
       // There is no such file: `$self` and `$id` are names that need not be locations.
       const pointer = identitiesOf(file).pointers.get(absolute(location, selfOf(readDocument(file))))

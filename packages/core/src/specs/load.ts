@@ -35,14 +35,16 @@ export async function loadSpecs(
   const overlays = readOverlayLists(sources, report)
   const remoteTexts = await fetchSources([...sources, ...asyncapi], remote, report)
   const documents = createDocuments({ files, remoteTexts, overlays, report, cache })
-  const graph = createGraph(documents.read, documents.text)
+  const graph = createGraph(documents.read, documents.text, (file) => overlays.get(file)?.translates ?? file)
   const described = new Map<string, Spec | undefined>()
   function opener(kind: Kind, specs = new Map<string, Spec | undefined>()) {
     return (file: string) => {
       if (specs.has(file)) return specs.get(file)
       const document = documents.read(file)
       const isOfKind = isObject(document) && kind.is(document)
-      const spec = isOfKind ? createSpec({ file, document, graph }, kind, report) : undefined
+      const spec = isOfKind
+        ? createSpec({ file, document, graph, translates: overlays.get(file)?.translates }, kind, report)
+        : undefined
       specs.set(file, spec)
       return spec
     }
@@ -96,7 +98,7 @@ export async function loadSpecs(
   }
 }
 
-type Written = Pick<Spec, 'file' | 'document' | 'graph'>
+type Written = Pick<Spec, 'file' | 'document' | 'graph' | 'translates'>
 
 /** The specification in a document of its kind; undefined, and reported, if its version is not supported. */
 function createSpec(written: Written, kind: Kind, report: Report): Spec | undefined {

@@ -15,17 +15,22 @@ const overlayName = /\.overlay\.(?:json|ya?ml)$/i
 export interface OverlayList {
   overlays: readonly string[]
   place: Place
+  /** The file of the specification whose texts they translate. */
+  translates?: string
 }
 
-/** The `overlays` of docs.json by specification. If two places differ about the same one, the first wins. */
+/** The `overlays` of docs.json by specification. Those of a language are applied after those of the first place. If two places differ about the same one, the first wins. */
 export function readOverlayLists(sources: readonly SpecSource[], report: Report): Map<string, OverlayList> {
   const lists = new Map<string, OverlayList>()
-  for (const { source, overlays, place } of sources) {
+  for (const { source, overlays, translates, place } of sources) {
     const spec = sourceFile(source)
     if (overlays === undefined) continue
+    const of = translates && sourceFile(translates.source)
+    const own = overlays.filter((overlay) => !translates?.overlays?.includes(overlay))
+    const list = { overlays: own, ...(of !== undefined && { translates: of }) }
     const known = lists.get(spec)
-    if (!known) lists.set(spec, { overlays, place })
-    else if (JSON.stringify(known.overlays) !== JSON.stringify(overlays)) {
+    if (!known) lists.set(spec, { ...list, place })
+    else if (JSON.stringify({ ...known, place }) !== JSON.stringify({ ...list, place })) {
       const message = `Another place in docs.json lists other \`overlays\` for \`${spec}\`, and those are used. Write the same list in both.`
       report({ code: 'config-value', severity: 'warning', message, ...place, actual: overlays.join(', ') })
     }

@@ -10,6 +10,8 @@ export interface Spec {
   version: string
   /** `info.title`, or the file name. */
   title: string
+  /** The file of the specification whose texts it translates; `file` is then an overlay, and places in it are places in that file. */
+  translates?: string
   /** The document as written, with its `$ref`s. */
   document: JsonObject
   /** Every operation by key (`GET /users`, `WEBHOOK order.paid`): order of `paths`, then of methods, then webhooks. */

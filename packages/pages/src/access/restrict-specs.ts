@@ -53,7 +53,9 @@ function restrictSpec(spec: Spec, { mayRead, texts }: SpecRules): Spec {
     }
     return documents.get(file)
   }
-  const restricted: Spec = { ...spec, document, operations: new Map(), graph: createGraph(read, spec.graph.text) }
+  const homeOf = (file: string) => (file === spec.file ? (spec.translates ?? file) : file)
+  const graph = createGraph(read, spec.graph.text, homeOf)
+  const restricted: Spec = { ...spec, document, operations: new Map(), graph }
   const isAsync = all.some(({ isChannel }) => isChannel)
   restricted.operations = (isAsync ? collectChannels : collectOperations)(restricted, () => undefined)
   return restricted

@@ -37,6 +37,11 @@ export function usedSpecs(site: Pick<Site, 'pages' | 'specs'>): readonly Spec[] 
   return allUsed(site).found
 }
 
+/** The specifications in use without translations, which say the same beside their texts. */
+export function originalSpecs(site: Pick<Site, 'pages' | 'specs'>): Spec[] {
+  return usedSpecs(site).filter(({ translates }) => translates === undefined)
+}
+
 /** The specifications in use without those that only hidden pages name: readers can download all of them. */
 export function offeredSpecs(site: Pick<Site, 'pages' | 'specs'>): readonly Spec[] {
   return allUsed(site).offered

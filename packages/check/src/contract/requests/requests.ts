@@ -12,7 +12,7 @@ import {
   readLiteral,
   requestsIn,
 } from '@specnav/pages/requests'
-import { usedSpecs } from '@specnav/pages/links'
+import { originalSpecs, usedSpecs } from '@specnav/pages/links'
 import { Findings } from '../findings.ts'
 import { judgeAnswer, judgeRequest, type Source } from './judge.ts'
 import { isSpelling } from './near-route.ts'
@@ -64,7 +64,7 @@ export function meantRequests(site: Site): Meant[] {
 /** Reads texts beside the operations of a site, which are looked at for the first text that may have a request. */
 function createReader(site: Site): (text: Text) => Read | undefined {
   const make = () => {
-    const calls = createCallFinder(usedSpecs(site))
+    const calls = createCallFinder(originalSpecs(site))
     const names = [...calls.names].map((name) => String.raw`\b${name.replaceAll('$', String.raw`\$`)}\.`)
     return { calls, routes: new Routes(site), isRead: new RegExp([hint.source, '`/', ...names].join('|')) }
   }

@@ -4,7 +4,7 @@ import { decodePercent } from '@specnav/core/text'
 import { readServers } from '@specnav/pages/facts'
 import type { Server } from '@specnav/pages/reference'
 import type { Site } from '@specnav/pages'
-import { usedSpecs } from '@specnav/pages/links'
+import { originalSpecs } from '@specnav/pages/links'
 
 /** An operation below one of the paths of its servers. */
 export interface Route {
@@ -45,7 +45,7 @@ export class Routes {
   readonly #hosts: readonly RegExp[]
 
   constructor(site: Site) {
-    const operations = usedSpecs(site).flatMap((spec) => [...spec.operations.values()])
+    const operations = originalSpecs(site).flatMap((spec) => [...spec.operations.values()])
     this.all = operations.filter(({ method, isChannel }) => method !== 'WEBHOOK' && !isChannel).flatMap(routesOf)
     this.#byLength = Map.groupBy(this.all, ({ segments }) => segments.length)
     this.#hosts = [...new Map(this.all.flatMap(({ hosts }) => hosts).map((host) => [host.source, host])).values()]
