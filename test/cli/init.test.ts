@@ -242,7 +242,7 @@ describe('a host gets its line, and docs.json beside pages of its own', () => {
       'VitePress in the folder docs, with another folder of pages',
       {
         'package.json': manifest('vitepress'),
-        'docs/.vitepress/config.mts': `export default { srcDir: './src' }\n`,
+        'docs/.vitepress/config.mts': `export default { srcDir: './src', title: 'A' }\n`,
         'docs/src/index.md': '# Home\n',
       },
       'docs/.vitepress/config.mts',
@@ -253,12 +253,12 @@ describe('a host gets its line, and docs.json beside pages of its own', () => {
       'VitePress, with specifications in its folder',
       {
         'package.json': manifest('vitepress'),
-        '.vitepress/config.mts': `import { defineConfig } from 'vitepress'\nexport default defineConfig({})\n`,
+        '.vitepress/config.mts': `import { defineConfig } from 'vitepress'\nexport default defineConfig({ title: 'A' })\n`,
         'index.md': '---\nlayout: home\n---\n',
         'specs/shop.yaml': spec('Shop'),
       },
       '.vitepress/config.mts',
-      'export default withSpecnav(defineConfig({}))',
+      `export default withSpecnav(defineConfig({ title: 'A' }))`,
       '',
     ],
     [
@@ -283,9 +283,9 @@ describe('a host gets its line, and docs.json beside pages of its own', () => {
     expect(readdirSync(join(folder, docs)).filter((file) => file.startsWith('index.mdx'))).toEqual([])
     const { tabs, groups } = Object(navigationAt(folder, docs))
     expect([tabs, groups]).toEqual([undefined, undefined])
-    // The look is the host's own.
+    // The look and the name are the host's own.
     const written = JSON.parse(readFileSync(join(folder, docs, 'docs.json'), 'utf8'))
-    expect([written.theme, written.colors]).toEqual([undefined, undefined])
+    expect([written.name, written.theme, written.colors]).toEqual(['A', undefined, undefined])
     const checked = await specnav('check', join(folder, docs))
     expect(checked.code, checked.out).toBe(0)
     expect((await specnav('init', folder)).out).toContain('Nothing to change')

@@ -78,7 +78,7 @@ async function filesOfFolder(folder: string, inside: string, { linksWithin }: Re
     ...(specs.length > 0 ? [plural(specs.length, 'specification')] : []),
   ]
   return withConfig(disk, {
-    config: newConfig(nameOf(folder, specs), navigationOf(groups, specs)),
+    config: newConfig(nameOf(folder, { specs }), navigationOf(groups, specs)),
     shown: [...pages, ...specs.flatMap(({ file }) => filesOfSpec(root, file))],
     madeFrom: `The site shows ${parts.join(' and ')}, ordered by folder.`,
   })

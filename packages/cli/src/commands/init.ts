@@ -22,7 +22,7 @@ export const run: Run = async ({ dir, flags, values }, terminal) => {
   const found = { ...findProject(root, contents), ...(template && { template }) }
   const writes = !flags.has('dry-run')
   const asks = terminal.asks && writes && !['yes', 'write', 'json'].some((flag) => flags.has(flag))
-  const answers = asks ? await askWhat(found, nameOf(root, found.specs)) : found
+  const answers = asks ? await askWhat(found, nameOf(root, found)) : found
   if (!answers) return 0
   const plan = planInit(root, answers, {
     shown: shownPath(root, terminal.cwd),

@@ -32,10 +32,10 @@ export function editConfig(adapter: string, text: string, root: string | undefin
     .reduce((edited, { at, text: added }) => edited.slice(0, at) + added + edited.slice(at), text)
 }
 
-/** The text of a field of a VitePress configuration; undefined if it is missing, or not a plain string. */
+/** The text of a field of a host's configuration; undefined if it is missing, or not a plain string. */
 export function textField(text: string, name: string): string | undefined {
   const program = parseScript(text)
-  const config = program && configObject(program, unwrapped(defaultExport(program)))
+  const config = program && (starlightOptions(program) ?? configObject(program, unwrapped(defaultExport(program))))
   const value = config && propertyOf(config, name)?.value
   return value?.type === 'Literal' && typeof value.value === 'string' ? value.value : undefined
 }
@@ -49,11 +49,8 @@ type Edit = (program: Program, text: string, options: string) => Insertion[] | u
 
 const edits: Record<string, Edit> = {
   '@specnav/starlight'(program, text, own) {
-    const name = importedAs(program, '@astrojs/starlight')
-    const calls = name === undefined ? [] : callsOf(program, name)
-    const options = unwrapped(calls[0]?.arguments[0])
-    if (calls.length !== 1 || !isObjectLiteral(options)) return undefined
-    const list = addToList(options, 'plugins', `specnav(${own})`, text)
+    const options = starlightOptions(program)
+    const list = options && addToList(options, 'plugins', `specnav(${own})`, text)
     return list && [addImport(program, text, `import specnav from '@specnav/starlight'`), list]
   },
 
@@ -74,6 +71,14 @@ const edits: Record<string, Edit> = {
     const list = config && addToList(config, 'themes', entry, text)
     return list && [list]
   },
+}
+
+/** The options of the only call of Starlight. */
+function starlightOptions(program: Program): ObjectExpression | undefined {
+  const name = importedAs(program, '@astrojs/starlight')
+  const calls = name === undefined ? [] : callsOf(program, name)
+  const options = unwrapped(calls[0]?.arguments[0])
+  return calls.length === 1 && isObjectLiteral(options) ? options : undefined
 }
 
 /** The object of a configuration: inline, as a constant, or passed to `defineConfig`. */

@@ -107,7 +107,7 @@ interface NewDocs {
 }
 
 function newDocs(folder: string, found: Found): NewDocs {
-  const name = found.name ?? nameOf(folder, found.specs)
+  const name = found.name ?? nameOf(folder, found)
   const root = found.host ? rootInHost(found, found.host) : rootAlone(found)
   const specs = found.specs.map((spec) =>
     isUrl(spec.file) ? spec : { ...spec, file: posix.relative(root, spec.file) },
