@@ -36,13 +36,15 @@ function curl(code: string, words: readonly Word[]): WrittenRequest | undefined 
   const fields = isGet ? [...data, ...form] : all('query')
   const hasBody = data.length + form.length > 0 && !isGet
   const implied = has('-I', '--head') ? 'HEAD' : all('upload').length > 0 ? 'PUT' : hasBody ? 'POST' : 'GET'
-  const type = all('header').find(({ text }) => /^\s*content-type:/i.test(text))?.text
+  const headers = all('header').flatMap(headerField)
+  const type = headers.find((header) => /^content-type$/i.test(header.name))?.value
   return {
     form: 'command',
     method: method ? trimmed(method).text.toUpperCase() : implied,
     ...(method && { methodAt: trimmed(method) }),
     ...targetOf(target),
     query: fields.flatMap(formFields),
+    headers,
     ...(hasBody && bodyOf(code, [...data, ...form], has('--json') || /json/i.test(type ?? ''))),
   }
 }
@@ -85,8 +87,17 @@ function httpie(words: readonly Word[]): WrittenRequest | undefined {
     ...(method && { methodAt: method }),
     ...targetOf(target),
     query: items.filter(({ sign }) => sign === '==').map(({ field }) => field),
+    headers: items.filter(({ sign }) => sign === ':').map(({ field }) => field),
     ...(fields.length > 0 && { body: { type: 'form', fields } }),
   }
+}
+
+/** `Accept: text/html` as its parts. */
+function headerField({ text, start }: Flat): Field[] {
+  const [written, space = '', name] = /^(\s*)([\w-]+)\s*:/.exec(text) ?? []
+  if (written === undefined || name === undefined) return []
+  const from = start + space.length
+  return [{ name, value: text.slice(written.length).trim(), start: from, end: from + name.length }]
 }
 
 function targetOf(word: Flat): Pick<WrittenRequest, 'target' | 'at' | 'isExact'> {

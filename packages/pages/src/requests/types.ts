@@ -14,6 +14,8 @@ export interface WrittenRequest {
   isExact: boolean
   /** Parameters of the query that are not in `target`. */
   query: Field[]
+  /** Headers of a command, and where their names are. */
+  headers?: Field[]
   body?: Body
 }
 

@@ -155,7 +155,11 @@ function inCaseOf(method: string, written: string): string {
 }
 
 function detailsOf(request: WrittenRequest, target: Target, operation: Operation, source: Source): Problem[] {
-  const problems = [...queryProblems(request, target, operation, source), ...bodyProblems(request, operation, source)]
+  const problems = [
+    ...queryProblems(request, target, operation, source),
+    ...headerProblems(request, operation, source),
+    ...bodyProblems(request, operation, source),
+  ]
   if (!operation.deprecated || source.isAboutDeprecated || isOf(operation, source.placeOf(request.at))) return problems
   const { key, spec } = operation
   const message = `\`${key}\` is deprecated in \`${spec.file}\`. Show what replaces it, or say that it is deprecated.`
@@ -170,12 +174,48 @@ function isOf({ place }: Operation, { file, pointer = '' }: Place): boolean {
   return file === place.file && pointer.startsWith(`${place.pointer}/`)
 }
 
+/** Headers that any request may have. */
+const commonHeaders = ['Authorization', 'Content-Type', 'Content-Length', 'Accept', 'Idempotency-Key']
+
+/** Names with the letters of a header that is described, but for one or two. Others are common, and rarely described. */
+function headerProblems({ headers = [] }: WrittenRequest, operation: Operation, source: Source): Problem[] {
+  if (headers.length === 0) return []
+  const { parameters } = exchangeOf(operation)
+  const described = parameters.flatMap((group) =>
+    group.in === 'header' ? group.parameters.map(({ name }) => name) : [],
+  )
+  const known = [...described, ...keysOf(operation), ...commonHeaders]
+  return headers.flatMap((field): Problem[] => {
+    const { name } = field
+    const isKnown = known.some((each) => each.toLowerCase() === name.toLowerCase())
+    const [suggestion] = isKnown ? [] : nearest(name, known, 1, 2)
+    if (suggestion === undefined) return []
+    const { key, spec } = operation
+    return [
+      {
+        code: 'request-parameter',
+        severity: 'warning',
+        message: `\`${key}\` has no header \`${name}\` in \`${spec.file}\`. Write \`${suggestion}\`.`,
+        ...source.placeOf(field),
+        actual: name,
+        suggestion,
+        alike: `${key} ${name}`,
+      },
+    ]
+  })
+}
+
+/** The names of keys that an operation asks for, in headers, cookies and queries. */
+function keysOf(operation: Operation): string[] {
+  return readSecurity(operation).flatMap(({ schemes }) =>
+    schemes.flatMap((each) => (each.type === 'apiKey' ? [each.parameter] : [])),
+  )
+}
+
 function queryProblems(request: WrittenRequest, target: Target, operation: Operation, source: Source): Problem[] {
   const { parameters } = exchangeOf(operation)
   const known = parameters.filter((group) => group.in === 'query').flatMap((group) => group.parameters)
-  const keys = readSecurity(operation).flatMap(({ schemes }) =>
-    schemes.flatMap((each) => (each.type === 'apiKey' ? [each.parameter] : [])),
-  )
+  const keys = keysOf(operation)
   const isOpenEnded =
     parameters.some((group) => group.in === 'querystring') ||
     known.some(({ schema }) => schema.type !== 'scalar' && schema.type !== 'array')
@@ -202,8 +242,9 @@ function queryProblems(request: WrittenRequest, target: Target, operation: Opera
     }
     const names = known.map((each) => each.name)
     if (isOpenEnded || name === '' || isPlaceholder(name) || keys.includes(name)) return []
-    if (names.length === 0 || /key|token|^_/i.test(name)) return []
     const [suggestion] = nearest(name, names, 1)
+    // Keys are often left out of descriptions.
+    if (names.length === 0 || (suggestion === undefined && /key|token|^_/i.test(name))) return []
     const advice = suggestion === undefined ? `It has ${listNames(names.slice(0, 8))}.` : `Write \`${suggestion}\`.`
     const message = `\`${operation.key}\` has no query parameter \`${name}\` in \`${operation.spec.file}\`. ${advice}`
     return [

@@ -127,6 +127,11 @@ test.each([
     '2:45 note request-parameter: `GET /orders` has no query parameter `page` in the API. It has `limit` or `sort`.',
   ],
   [
+    'a header',
+    block("curl https://eu.acme.io/v1/orders/42 -H 'Authorizarion: Bearer x' -H 'X-Trace: 1'"),
+    '2:42 warning request-parameter: `GET /orders/{id}` has no header `Authorizarion` in the API. Write `Authorization`.',
+  ],
+  [
     'a value of a parameter',
     block('requests.get("https://eu.acme.io/v1/orders", params={"sort": "newst"})', 'python'),
     '2:55 warning request-parameter: The query parameter `sort` of `GET /orders` is `newst`, but the API expects `"newest"` or `"oldest"`. Write `newest`.',
@@ -215,6 +220,12 @@ test.each([
     'a page about deprecated operations',
     `This is deprecated.\n\n${block('curl -X DELETE https://eu.acme.io/v1/orders/42')}`,
   ],
+  ['an address that is cut short', block('curl https://eu.acme.io/v1/orders/... -X PUT')],
+  ['what is said not to be', 'Send `POST /orders`, not `PUT /orders/{id}`.'],
+  [
+    'headers that any request may have',
+    block('curl https://eu.acme.io/v1/orders/42 -H "X-Trace-Id: 1" -H "accept: */*"'),
+  ],
   [
     'JSON that answers nothing',
     `${block('curl https://eu.acme.io/v1/orders/42')}\n# Webhooks\n\nWe return:\n\n${block('{ "status": "payed" }', 'json')}`,
@@ -235,6 +246,14 @@ test.each(['localhost:3000', '192.168.0.7', 'your-host', 'api.example.com'])(
     ])
   },
 )
+
+test('a parameter that looks like a key is told only if it is near to one that is described', async () => {
+  const page = block('curl "https://eu.acme.io/v1/orders?next_token=a&my_key=b"')
+  const described = JSON.stringify(shop).replace('"name":"sort"', '"name":"nextToken"')
+  expect(await check(page, { 'openapi.json': JSON.parse(described) })).toEqual([
+    expect.stringContaining('has no query parameter `next_token` in the API. Write `nextToken`.'),
+  ])
+})
 
 test('reads snippets, descriptions and samples of specifications', async () => {
   const wrong = 'curl https://eu.acme.io/v1/ordres'

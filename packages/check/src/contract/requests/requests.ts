@@ -162,7 +162,7 @@ function isQuoted({ start, at }: Mention, text: string): boolean {
   const before = text.slice(Math.max(0, start - 16), start)
   return (
     text[at.end] === '*' ||
-    /["“]$/.test(before) ||
+    /["“]$|\bnot\s+`?$/.test(before) ||
     /(?:GET|PUT|POST|DELETE|PATCH|HEAD)`?\s*(?:[,/|&]|and|or)\s*`?$/.test(before)
   )
 }

@@ -57,8 +57,8 @@ export class Routes {
     const plain = placeholders(/^[\w-]+(?:\.[\w-]+)+(?::\d+)?\//.test(written) ? `https://${written}` : written)
     const address = addressOf(plain)
     const path = (address?.path ?? plain).replace(/[?#].*$/s, '')
-    // A variable may be more than one segment.
-    if (!path.startsWith('/') || /[\w-]\{value\}$/.test(path)) return undefined
+    // A variable may be more than one segment, and dots may stand for any number.
+    if (!path.startsWith('/') || /[\w-]\{value\}$|\/(?:\.{3}|…)(?:\/|$)/.test(path)) return undefined
     const name = address?.host ?? ''
     const isKnown = address !== undefined && this.#hosts.some((host) => host.test(name))
     const isAny = name.includes('{')
