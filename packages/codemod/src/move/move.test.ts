@@ -304,6 +304,22 @@ test('on disk, undo restores every byte and folder', async () => {
   expect(folder.hashes()).toEqual(before)
 })
 
+test.each([
+  ['guides/index', 'manual/index', ['/guides → /manual', '/guides/index → /manual']],
+  ['guides/index', 'guides', ['/guides/index → /guides']],
+  ['other', 'other/index', []],
+])('%s becomes %s, and both addresses of an index page lead there', async (from, to, redirects) => {
+  const contents = {
+    'docs.json': docs({ pages: ['index', 'guides/index', 'other'] }),
+    'index.mdx': '[a](/guides) [b](/other)',
+    'guides/index.mdx': '# Guides',
+    'other.mdx': '# Other',
+  }
+  const { after } = await move(contents, from, to)
+  expect(Object.keys(after)).toContain(`${to}.mdx`)
+  expect(redirectsOf(after)).toEqual(redirects)
+})
+
 test('the page of a translated operation gets its URL from the overlay of the language', async () => {
   const spanish = { source: 'openapi.json', overlays: ['es.json'], directory: 'es/api' }
   const info = { title: 'T', version: '1' }

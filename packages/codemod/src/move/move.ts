@@ -51,11 +51,17 @@ export async function planMove(
   if (meant.type === 'operation')
     mergeEdit(edits, (after) => operationUrlEdit({ ...site, files: after }, meant.operation, `/${meant.to}`), files)
   const urls = Array.from(relocation.pages, ([from, to]) => ({ from: `/${urlOf(from)}`, to: `/${urlOf(to)}` }))
-  steps.push(...urls.map(({ from, to }) => `redirect ${from} to ${to}`))
   const pages = new Set([...site.pages.keys()].map((path) => relocation.pages.get(path) ?? path))
   const isPage = (url: string) => pages.has(url.slice(1)) || pages.has(`${url.slice(1)}/index`)
-  const moves = urls.map(({ from, to }) => ({ source: from, destination: to }))
-  mergeEdit(edits, (after) => redirectEdit({ config: readConfig(after).value, files: after }, moves, { isPage }), files)
+  // An index page has the address of its folder, too.
+  const moves = Array.from(relocation.pages, ([from, to]) =>
+    [...new Set([urlOf(from), from])].map((source) => ({ source: `/${source}`, destination: `/${urlOf(to)}` })),
+  )
+    .flat()
+    .filter(({ source, destination }) => source !== destination)
+  steps.push(...moves.map(({ source, destination }) => `redirect ${source} to ${destination}`))
+  const afterwards = { isPage, shown: Array.from(relocation.pages.values(), (path) => `/${path}`) }
+  mergeEdit(edits, (after) => redirectEdit({ config: readConfig(after).value, files: after }, moves, afterwards), files)
   edits.push(...lockEdit(site, relocation, projectAfter(files, edits, renames)))
   await assertNothingLost(site, relocation, projectAfter(files, edits, renames), remote)
   return { edits: edits.filter(({ before, after }) => before !== after), renames, urls, steps }
@@ -222,7 +228,8 @@ async function assertNothingLost(site: Site, { pages }: Relocation, files: Files
   const redirect = createRedirector(allRedirects(after), after.pages)
   const kept = new Map(Array.from(site.pages.keys(), (path) => [pages.get(path) ?? path, path] as const))
   for (const [path, old] of kept) {
-    const isThere = after.pages.has(path) && (after.pages.has(old) || redirect(urlOf(old)) === urlOf(path))
+    const leads = (url: string) => url === urlOf(path) || redirect(url) === urlOf(path)
+    const isThere = after.pages.has(path) && (after.pages.has(old) || (leads(old) && leads(urlOf(old))))
     if (!isThere) throw new Error(`The URL \`/${urlOf(old)}\` would be dead. Nothing was changed.`)
   }
   const added = [...after.pages.keys()].find((path) => !kept.has(path))
