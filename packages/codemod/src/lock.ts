@@ -79,7 +79,9 @@ export async function planLock(written: Site, options: LockOptions = {}): Promis
     urls: new Map([...open.map((page) => [page.written, page.path] as const), ...urls]),
     operations: new Map([...open.flatMap(knownOperation), ...endpoints.flatMap(identify)]),
   }
-  const edits = lockEdit(written, known, after, refresh, steps)
+  const edit = lockEdit(written, known, after, refresh)
+  const edits = edit ? [edit.edit] : []
+  if (edit && steps.length === 0) steps.push(edit.step)
   const moves: Redirect[] = [
     ...moved.map(({ old, path }) => ({ source: `/${old}`, destination: `/${path}` })),
     ...gone.flatMap(({ path, to }) => (to === undefined ? [] : [{ source: `/${path}`, destination: to }])),
@@ -149,14 +151,16 @@ function openStep({ written, path, found, candidates, reason }: LockChanges['ope
   ]
 }
 
-/** The edit of the lock, if there is one. Without `refresh`, new schemas and summaries alone are no reason. */
+/**
+ * The edit of the lock, if there is one, and what to say of it if nothing else is said. Without `refresh`, new schemas and
+ * summaries alone are no reason.
+ */
 function lockEdit(
   { files }: Site,
   lock: UrlLock | undefined,
   after: UrlLock,
   refresh: boolean,
-  steps: string[],
-): FileEdit[] {
+): { edit: FileEdit; step: string } | undefined {
   const before = files.read(lockFile)
   const text = printLock(after)
   const known = lock?.operations ?? new Map<string, LockedOperation>()
@@ -164,15 +168,13 @@ function lockEdit(
     ([name, { operationId }]) => known.has(name) && known.get(name)?.operationId === operationId,
   )
   const isStale = isFresh && before === printLock({ ...after, operations: known })
-  if (text === before || (isStale && !refresh)) return []
+  if (text === before || (isStale && !refresh)) return undefined
   const noted = [...after.operations].filter(([name, operation]) => !isDeepStrictEqual(known.get(name), operation))
-  if (steps.length === 0)
-    steps.push(
-      noted.length > 0
-        ? `note what ${noted.length} operation${noted.length === 1 ? ' is' : 's are'} known by`
-        : 'format the lock file',
-    )
-  return [{ file: lockFile, before, after: text }]
+  const step =
+    noted.length > 0
+      ? `note what ${noted.length} operation${noted.length === 1 ? ' is' : 's are'} known by`
+      : 'format the lock file'
+  return { edit: { file: lockFile, before, after: text }, step }
 }
 
 function identify({ operation }: EndpointEntry): [string, LockedOperation][] {

@@ -38,14 +38,14 @@ export interface SyncOptions {
 export function planSync(site: Site, { earlier = [] }: SyncOptions = {}): Plan {
   const steps: string[] = []
   const undocumented = undocumentedOperations(site)
-  const slotsOf = createSlotFinder(site)
+  const mending: Mending = { site, slotsOf: createSlotFinder(site), steps }
   const moved = movedSince(site, earlier)
   const judge = createJudge(site, new Set(undocumented), moved)
   const broken = brokenEntries(site).flatMap((entry): Judged[] => {
     const verdict = judge(entry)
     return verdict ? [{ ...entry, verdict }] : []
   })
-  const changes = mendEntries(site, broken, slotsOf, steps)
+  const changes = mendEntries(broken, mending)
   const pages = mendPages(site, moved)
   steps.push(...pages.steps)
   const settled = new Set([...broken.flatMap(({ verdict }) => operationsOf(verdict)), ...pages.operations])
@@ -54,7 +54,7 @@ export function planSync(site: Site, { earlier = [] }: SyncOptions = {}): Plan {
     broken.flatMap(({ place, verdict }) => (verdict.type === 'correction' ? [[placeKey(place), verdict]] : [])),
   )
   const listed = listedOperations(site, entries(site.navigation), corrections)
-  changes.push(...missingOperations(site, missing, listed, slotsOf, steps))
+  changes.push(...missingOperations(missing, listed, mending))
   const edits = Array.from(
     Map.groupBy(changes, ({ file }) => file),
     ([file, list]) => {
@@ -67,17 +67,19 @@ export function planSync(site: Site, { earlier = [] }: SyncOptions = {}): Plan {
   return { edits: [...changed, ...requests.edits], steps: [...steps, ...requests.steps] }
 }
 
+/** The site, where a place is in its lists, and what is done, in words. */
+interface Mending {
+  site: Site
+  slotsOf: (place: Place) => Slot[]
+  steps: string[]
+}
+
 interface Judged extends BrokenEntry {
   verdict: Verdict
 }
 
 /** Entries that name no operation with a page: they are corrected, or removed if that changes the meaning of nothing else. */
-function mendEntries(
-  site: Site,
-  broken: readonly Judged[],
-  slotsOf: (place: Place) => Slot[],
-  steps: string[],
-): NavigationChange[] {
+function mendEntries(broken: readonly Judged[], { site, slotsOf, steps }: Mending): NavigationChange[] {
   const { emptied, released, covered, kept } = settleRemovals(
     site,
     broken.flatMap(({ place, verdict }) => (verdict.type === 'removal' ? [place] : [])),
@@ -117,11 +119,9 @@ function operationsOf(verdict: Verdict): readonly Operation[] {
 }
 
 function missingOperations(
-  site: Site,
   missing: readonly Operation[],
   listed: readonly Listed[],
-  slotsOf: (place: Place) => Slot[],
-  steps: string[],
+  { site, slotsOf, steps }: Mending,
 ): NavigationChange[] {
   const items = listed.filter(({ place }) => slotsOf(place).length > 0)
   const labelOf = createLabels()

@@ -44,7 +44,7 @@ export function frameOf(docs: Docs, route: StarlightRouteData, chrome: Chrome | 
     chrome && project.locales && !project.hasFallbacks && alternatesOf(docs, chrome, language, project.locales)
   const rest = { ...(alternates && { alternates }) }
   if (chrome && !isInOwn) {
-    const href = homeOf(docs, route, language, own, project)
+    const href = homeOf(docs, language, own, { ...project, locale: route.locale })
     const named = wordsIn(language).texts['page.home'] ?? 'Home'
     const home = href === undefined ? undefined : { label: project.translate('specnav.home', named), href }
     return {
@@ -66,10 +66,9 @@ export function frameOf(docs: Docs, route: StarlightRouteData, chrome: Chrome | 
 /** The home page of the project in a language, otherwise the first page of its sidebar. */
 function homeOf(
   docs: Docs,
-  { locale }: StarlightRouteData,
   language: string,
   { order }: OwnSidebar,
-  { ownPages, locales, defaultLocale }: Project,
+  { ownPages, locales, defaultLocale, locale }: Project & Pick<StarlightRouteData, 'locale'>,
 ): string | undefined {
   if (ownPages.size === 0) return undefined
   const folderOf = (key: string | undefined) => (key === undefined || key === 'root' ? '' : key)

@@ -54,42 +54,49 @@ export function movableBody(
   }
   if (format === 'md' && !isSameTree(tree, markdown.parse(source)))
     return { code: 'content-markdown', message: 'The body is Markdown, and would have another meaning as MDX.' }
-  const splices: Splice[] = [{ start: 0, end: bodyOffset, text: '' }]
+  const moved: MovedText = { source, folder: folderOf(path), splices: [{ start: 0, end: bodyOffset, text: '' }] }
   for (const node of tree.children ?? []) {
     if ((node.position?.end.offset ?? 0) <= bodyOffset) continue
-    const refusal = visit(node, source, folderOf(path), splices)
+    const refusal = visit(node, moved)
     if (refusal) return refusal
   }
-  return { content: spliceText(source, splices) }
+  return { content: spliceText(source, moved.splices) }
 }
 
-function visit(node: TreeNode, source: string, folder: string, splices: Splice[]): Refusal | undefined {
-  const refusal = inspect(node, source, folder, splices)
+/** The source of a page in `folder`, and the changes to it. */
+interface MovedText {
+  source: string
+  folder: string
+  splices: Splice[]
+}
+
+function visit(node: TreeNode, moved: MovedText): Refusal | undefined {
+  const refusal = inspect(node, moved)
   if (refusal) return refusal
   for (const child of node.children ?? []) {
-    const below = visit(child, source, folder, splices)
+    const below = visit(child, moved)
     if (below) return below
   }
   return undefined
 }
 
-function inspect(node: TreeNode, source: string, folder: string, splices: Splice[]): Refusal | undefined {
+function inspect(node: TreeNode, moved: MovedText): Refusal | undefined {
   switch (node.type) {
     case 'mdxjsEsm':
       return { code: 'content-code', message: `The body runs code: \`${firstLine(node.value)}\`.` }
     case 'link':
     case 'image':
     case 'definition':
-      return rebaseMarkdown(node, source, folder, splices)
+      return rebaseMarkdown(node, moved)
     case 'mdxJsxFlowElement':
     case 'mdxJsxTextElement':
-      return inspectElement(node, source, folder, splices)
+      return inspectElement(node, moved)
     default:
       return undefined
   }
 }
 
-function inspectElement(node: TreeNode, source: string, folder: string, splices: Splice[]): Refusal | undefined {
+function inspectElement(node: TreeNode, moved: MovedText): Refusal | undefined {
   const { name, attributes = [] } = node
   if (name === 'Snippet') return { code: 'content-snippet', message: 'The body includes a snippet: `<Snippet>`.' }
   if (name && /^[a-z]/.test(name)) {
@@ -100,7 +107,7 @@ function inspectElement(node: TreeNode, source: string, folder: string, splices:
       return { code: 'content-html', message: `The body has \`<${name}>\` with \`${unsafe.name ?? '{...}'}\`.` }
   }
   for (const attribute of attributes) {
-    const refusal = rebaseAttribute(attribute, source, folder, splices)
+    const refusal = rebaseAttribute(attribute, moved)
     if (refusal) return refusal
   }
   return undefined
@@ -114,7 +121,7 @@ function isHarmless(element: string, { name = '' }: Attribute): boolean {
 
 const urlAttributes = new Set(['href', 'src', 'img', 'poster', 'icon'])
 
-function rebaseAttribute(attribute: Attribute, source: string, folder: string, splices: Splice[]): Refusal | undefined {
+function rebaseAttribute(attribute: Attribute, moved: MovedText): Refusal | undefined {
   const { name = '', value } = attribute
   if (!urlAttributes.has(name)) return undefined
   if (typeof value !== 'string') {
@@ -126,30 +133,21 @@ function rebaseAttribute(attribute: Attribute, source: string, folder: string, s
   }
   // A word is the name of an icon, not a file.
   if (name === 'icon' && !/[/.]/.test(value)) return undefined
-  return rebase(value, source, attribute, source.indexOf('=', attribute.position?.start.offset), folder, splices)
+  return rebase(value, attribute, moved.source.indexOf('=', attribute.position?.start.offset), moved)
 }
 
-function rebaseMarkdown(node: TreeNode, source: string, folder: string, splices: Splice[]): Refusal | undefined {
+function rebaseMarkdown(node: TreeNode, moved: MovedText): Refusal | undefined {
   // The URL comes after the text of the link, which may contain the same characters.
   const text = node.children?.at(-1)?.position?.end.offset ?? node.position?.start.offset
-  return rebase(
-    node.url ?? '',
-    source,
-    node,
-    source.indexOf(node.type === 'definition' ? ']:' : '](', text),
-    folder,
-    splices,
-  )
+  return rebase(node.url ?? '', node, moved.source.indexOf(node.type === 'definition' ? ']:' : '](', text), moved)
 }
 
 /** Rewrites a relative URL to start from the root of the site: its first occurrence after `from` in the node. */
 function rebase(
   url: string,
-  source: string,
   { position }: Pick<TreeNode, 'position'>,
   from: number,
-  folder: string,
-  splices: Splice[],
+  { source, folder, splices }: MovedText,
 ): Refusal | undefined {
   if (url === '' || /^(?:[/#?{]|[a-z][a-z0-9+.-]*:)/i.test(url)) return undefined
   const [, path = '', suffix = ''] = /^([^?#]*)(.*)$/s.exec(url)!

@@ -91,7 +91,8 @@ function decide(
   const rejected: Refusal[] = []
   for (const target of options.to) {
     const result =
-      options.ruledOut(source, target) ?? moveTo(context, target, source, operation, revealed, options.extension)
+      options.ruledOut(source, target) ??
+      moveTo(context, target, { source, operation, revealed, name: options.extension })
     if (!('code' in result))
       return { file: page.file, source, operation, target, replaced, revealed, rejected, ...placing, ...result }
     // Most destinations need the same file.
@@ -190,13 +191,18 @@ function placeUnlisted(
   return referenceRefusal(value) ?? { references: [], lists: [], added: { list, value }, unlisted: true }
 }
 
+/** A page, the operation that gets what it says, and the fields that the operation loses. */
+interface Moved {
+  source: EndpointFile
+  operation: Operation
+  revealed: readonly string[]
+  name: ExtensionName
+}
+
 function moveTo(
   context: MigrationContext,
   target: MigrationTarget,
-  source: EndpointFile,
-  operation: Operation,
-  revealed: readonly string[],
-  name: ExtensionName,
+  { source, operation, revealed, name }: Moved,
 ): Pick<Move, 'splices' | 'action' | 'expected' | 'notes'> | Refusal {
   const { config, included, objectText } = context
   const unlisted = unlistedRefusal(target, source)
@@ -210,7 +216,7 @@ function moveTo(
   const refusal = homeRefusal(context, home) ?? (target === 'page' ? keptRefusal : goneRefusal)(context, source)
   if (refusal) return refusal
   const desired =
-    target === 'page' ? { href: `/${source.page.path}` } : desiredOf(source, operation, home, name, included)
+    target === 'page' ? { href: `/${source.page.path}` } : desiredOf(source, operation, { home, name, included })
   if ('code' in desired) return desired
   const extended = extend(operation, name, desired)
   if ('code' in extended) return extended

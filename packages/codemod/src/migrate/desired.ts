@@ -6,16 +6,20 @@ import { readMetadata } from './frontmatter.ts'
 import type { Refusal } from './reasons.ts'
 import type { EndpointFile, ExtensionName } from './types.ts'
 
-/**
- * What the operation must contain so that its page equals the file's page. `home`: the file that will contain
- * it; `included`: files that others include.
- */
+/** Where the text of a page goes. */
+interface Destination {
+  /** The file that will contain it. */
+  home: string
+  name: ExtensionName
+  /** Files that others include. */
+  included: ReadonlySet<string>
+}
+
+/** What the operation must contain so that its page equals the file's page. */
 export function desiredOf(
   { page, text, listings }: EndpointFile,
   operation: Operation,
-  home: string,
-  name: ExtensionName,
-  included: ReadonlySet<string>,
+  { home, name, included }: Destination,
 ): Desired | Refusal {
   if (text.includes('\ufffd')) return { code: 'page-encoding', message: 'The page is not text in UTF-8.' }
   if (included.has(page.file)) return { code: 'page-included', message: 'Another file imports the page.' }

@@ -151,8 +151,8 @@ function multipartOfFields({ mediaType, schema, encoding }: MediaType, entries: 
     const given = encoding.find(({ property }) => property === name)
     const property = propertyOf(schema, name, named)
     const own = Array.isArray(value)
-      ? value.map((item) => partOf(name, item, itemOf(property, 0, named), given, named))
-      : [partOf(name, value, property, given, named)]
+      ? value.map((item) => partOf({ name, value: item, encoding: given }, itemOf(property, 0, named), named))
+      : [partOf({ name, value, encoding: given }, property, named)]
     // A style only applies to text, but some generators write one for files as well.
     if (own.some(({ type }) => type === 'file')) return own.map(numbered)
     if (!isStyled(given)) return own
@@ -182,18 +182,19 @@ function multipartOfItems(media: MediaType, values: JsonValue[], named: Named): 
     const given =
       encoding.find(({ property }) => property === `Item ${index + 1}`) ??
       encoding.find(({ property }) => property === 'Each item')
-    return partOf(undefined, value, itemSchema ?? itemOf(schema, index, named), given, named)
+    return partOf({ value, encoding: given }, itemSchema ?? itemOf(schema, index, named), named)
   })
   return { type: 'multipart', mediaType, parts }
 }
 
-function partOf(
-  name: string | undefined,
-  value: JsonValue,
-  schema: Schema,
-  encoding: Encoding | undefined,
-  named: Named,
-): BodyPart {
+/** What a part has, and how it is sent. */
+interface Piece {
+  name?: string
+  value: JsonValue
+  encoding: Encoding | undefined
+}
+
+function partOf({ name, value, encoding }: Piece, schema: Schema, named: Named): BodyPart {
   const contentType = concreteType(encoding?.contentType)
   const headers = headersOf(encoding, named)
   if (isFile(value, schema, encoding?.contentType, named)) {

@@ -39,32 +39,31 @@ export function limitMismatch(found: JsonValue, limits: Constraints, patterns?: 
     const { minLength, maxLength, pattern } = limits
     // A character outside of the first plane is one, and two of JavaScript.
     const characters = value.length - (value.match(/[\uD800-\uDBFF][\uDC00-\uDFFF]/g)?.length ?? 0)
-    const length = countMismatch(value, characters, minLength, maxLength, ['text', 'character'])
+    const length = countMismatch(value, characters, [minLength, maxLength], ['text', 'character'])
     if (length || pattern === undefined || matchesPattern(pattern, value, patterns) !== false) return length
     return wrong(value, () => `text that matches the pattern \`${pattern}\``)
   }
   if (Array.isArray(value))
     return (
-      countMismatch(value, value.length, limits.minItems, limits.maxItems, ['a list', 'item']) ??
+      countMismatch(value, value.length, [limits.minItems, limits.maxItems], ['a list', 'item']) ??
       (limits.uniqueItems && new Set(value.map((item) => JSON.stringify(item))).size < value.length
         ? wrong(value, () => 'a list without two equal items')
         : undefined)
     )
   if (!isObject(value)) return undefined
   const { minProperties, maxProperties } = limits
-  return countMismatch(value, Object.keys(value).length, minProperties, maxProperties, [
-    'an object',
-    'property',
-    'properties',
-  ])
+  const words: Words = ['an object', 'property', 'properties']
+  return countMismatch(value, Object.keys(value).length, [minProperties, maxProperties], words)
 }
+
+/** What is counted, in words. */
+type Words = [whole: string, one: string, many?: string]
 
 function countMismatch(
   value: JsonValue,
   number: number,
-  least: number | undefined,
-  most: number | undefined,
-  [whole, one, many]: [whole: string, one: string, many?: string],
+  [least, most]: [least: number | undefined, most: number | undefined],
+  [whole, one, many]: Words,
 ): Mismatch | undefined {
   if (isBetween(number, least, most)) return undefined
   const limit =

@@ -243,24 +243,28 @@ function closestText(misses: readonly Miss[], value: JsonValue, scope: Scope, de
 }
 
 /** The number of properties of an object that match those of a schema with the same names; each schema counts once. */
-function fitting(value: JsonObject, schema: Schema, scope: Scope, depth: number, seen = new Set<Schema>()): number {
-  if (seen.has(schema)) return 0
-  seen.add(schema)
-  switch (schema.type) {
-    case 'link': {
-      const target = scope.named(schema.to)
-      return target ? fitting(value, target.schema, scope, depth, seen) : 0
+function fitting(value: JsonObject, variant: Schema, scope: Scope, depth: number): number {
+  const seen = new Set<Schema>()
+  const count = (schema: Schema): number => {
+    if (seen.has(schema)) return 0
+    seen.add(schema)
+    switch (schema.type) {
+      case 'link': {
+        const target = scope.named(schema.to)
+        return target ? count(target.schema) : 0
+      }
+      case 'all':
+        return schema.schemas.reduce((sum, each) => sum + count(each), 0)
+      case 'object':
+        return schema.properties.filter(({ name, schema: property }) => {
+          const item = ownProperty(value, name)
+          return item !== undefined && matches(item, property, scope, depth + 1)
+        }).length
+      default:
+        return 0
     }
-    case 'all':
-      return schema.schemas.reduce((sum, each) => sum + fitting(value, each, scope, depth, seen), 0)
-    case 'object':
-      return schema.properties.filter(({ name, schema: property }) => {
-        const item = ownProperty(value, name)
-        return item !== undefined && matches(item, property, scope, depth + 1)
-      }).length
-    default:
-      return 0
   }
+  return count(variant)
 }
 
 function variantsText({ variants }: UnionSchema): string {
@@ -333,15 +337,14 @@ function objectMismatch(value: JsonObject, schema: ObjectSchema, scope: Scope, d
       return item === undefined ? undefined : at(name, mismatch(item, property, scope, depth))
     }) ??
     first(Object.keys(value), (name) =>
-      known.has(name) ? undefined : at(name, otherMismatch(name, value[name] ?? null, schema, scope, depth)),
+      known.has(name) ? undefined : at(name, otherMismatch([name, value[name] ?? null], schema, scope, depth)),
     )
   )
 }
 
 /** A property that the schema does not name. */
 function otherMismatch(
-  name: string,
-  value: JsonValue,
+  [name, value]: [string, JsonValue],
   schema: ObjectSchema,
   scope: Scope,
   depth: number,

@@ -50,7 +50,7 @@ function dropUnsafeLinks(prose: string): string {
     .replace(destinations, (link, start: string, enclosed?: string, bare = '') =>
       isSafeAddress(enclosed ?? bare) ? link : `${start}#`,
     )
-    .replace(tagAddresses, (tag, start: string, double?: string, single?: string, bare = '') =>
+    .replace(tagAddresses, (tag, start: string, ...[double, single, bare = '']: (string | undefined)[]) =>
       isSafeAddress(double ?? single ?? bare) ? tag : `${start}"#"`,
     )
     .replace(/<(?=(?:javascript|vbscript|data):)/gi, '&lt;')

@@ -80,19 +80,25 @@ export function pushItem(lines: string[], at: string, item: Item, prose: Prose):
   const inside = `${at}  `
   const words = bothTexts(description, schema.description)
   lines.push(words === undefined ? line : line + prose.after(words, inside))
-  if (examples) pushValues(lines, 'Examples', examples, inside, prose)
+  if (examples) {
+    lines.push(`${inside}- Examples:`)
+    pushValues(lines, examples, inside, prose)
+  }
   pushParts(lines, schema, inside, prose)
 }
 
 /** The parts of a schema, as list items. */
 function pushParts(lines: string[], schema: Schema, at: string, prose: Prose): void {
-  if (schema.enum && isDescribed(schema.enum)) pushValues(lines, 'Allowed values', schema.enum, at, prose)
+  if (schema.enum && isDescribed(schema.enum)) {
+    lines.push(`${at}- Allowed values:`)
+    pushValues(lines, schema.enum, at, prose)
+  }
   switch (schema.type) {
     case 'object':
       pushObject(lines, schema, at, prose)
       break
     case 'array':
-      pushEach(lines, at, 'Each item:', schema.items, prose)
+      pushEach(lines, at, { name: 'Each item:', schema: schema.items }, prose)
       if (schema.contains) pushItem(lines, at, { name: 'Contains:', schema: schema.contains }, prose)
       break
     case 'tuple':
@@ -129,7 +135,7 @@ function pushObject(lines: string[], schema: ObjectSchema, at: string, prose: Pr
   }
   if (additionalProperties && (properties.length > 0 || patternProperties))
     pushItem(lines, at, { name: '[any other name]', schema: additionalProperties }, prose)
-  else if (additionalProperties) pushEach(lines, at, 'Each value:', additionalProperties, prose)
+  else if (additionalProperties) pushEach(lines, at, { name: 'Each value:', schema: additionalProperties }, prose)
   if (propertyNames) pushItem(lines, at, { name: 'Property names:', schema: propertyNames }, prose)
   if (items) pushItem(lines, at, { name: 'Each item:', schema: items }, prose)
   if (schema.alternatives)
@@ -172,15 +178,15 @@ function pushCondition(lines: string[], condition: Condition, at: string, prose:
 }
 
 /** The values of a list or a map. The line above already names their type. */
-function pushEach(lines: string[], at: string, name: string, schema: Schema, prose: Prose): void {
+function pushEach(lines: string[], at: string, item: Item, prose: Prose): void {
+  const { schema } = item
   if (isNamed(schema)) return
   if (schema.type === 'object' && schema.description === undefined && factsOf(schema).length === 0)
     pushParts(lines, schema, at, prose)
-  else pushItem(lines, at, { name, schema }, prose)
+  else pushItem(lines, at, item, prose)
 }
 
-function pushValues(lines: string[], label: string, values: EnumValue[], at: string, prose: Prose): void {
-  lines.push(`${at}- ${label}:`)
+function pushValues(lines: string[], values: EnumValue[], at: string, prose: Prose): void {
   for (const { value, name, description, deprecated } of values) {
     const marks = `${name === undefined ? '' : ` ${prose.line(name)}`}${deprecated ? ', deprecated' : ''}`
     lines.push(`${at}  - ${codeSpan(valueText(value))}${marks}.${prose.after(description, `${at}    `)}`)

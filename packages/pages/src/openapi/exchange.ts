@@ -207,27 +207,16 @@ export function readCallbacks(operation: Followed, spec: Spec): Callback[] {
         if (!pathItem) return []
         return operationsOf(pathItem).flatMap(([method, found]) => {
           if (++count > maxCallbacks) return []
-          return [readOne(name, expression, method, found, pathItem, depth)]
+          return [{ type: 'callback', name, expression, method, ...readOne(found, pathItem, depth) }]
         })
       })
     })
   }
 
-  function readOne(
-    name: string,
-    expression: string,
-    method: string,
-    found: Followed,
-    pathItem: Followed,
-    depth: number,
-  ): Callback {
+  function readOne(found: Followed, pathItem: Followed, depth: number) {
     const title = asString(found.node.summary) ?? asString(pathItem.node.summary)
     const description = asString(found.node.description) ?? asString(pathItem.node.description)
     return {
-      type: 'callback',
-      name,
-      expression,
-      method,
       ...(title !== undefined && { title }),
       ...(description !== undefined && { description }),
       deprecated: found.node.deprecated === true,

@@ -20,6 +20,8 @@ interface Merge {
   extending: JsonObject[]
   /** Discriminators of bases, with the value for the schema that extends them. */
   tags: Map<string, string>
+  /** The number of `allOf`s around what is being added. */
+  level: number
 }
 
 export function readAllOf(reading: Reading, node: JsonObject, members: JsonValue[], position: Position): Schema {
@@ -39,8 +41,8 @@ export function readAllOf(reading: Reading, node: JsonObject, members: JsonValue
 /** Merged members are on one level, however deep their `allOf`s nest. */
 function merge(reading: Reading, node: JsonObject, members: JsonValue[], position: Position): Schema {
   const { allOf: _, ...own } = node
-  const into: Merge = { schemas: [], bases: new Set(), extending: [node], tags: new Map() }
-  for (const member of members) collectMember(reading, member, position, into, 1)
+  const into: Merge = { schemas: [], bases: new Set(), extending: [node], tags: new Map(), level: 1 }
+  for (const member of members) collectMember(reading, member, position, into)
   if (hasStructure(own)) into.schemas.push(readStructure(reading, own, position))
   let schemas = into.schemas
   for (const [property, tag] of into.tags) schemas = withTag(reading, schemas, property, tag)
@@ -48,7 +50,7 @@ function merge(reading: Reading, node: JsonObject, members: JsonValue[], positio
 }
 
 /** Adds one member of an `allOf`. A base that several members share is added once. */
-function collectMember(reading: Reading, member: JsonValue, position: Position, into: Merge, level: number): void {
+function collectMember(reading: Reading, member: JsonValue, position: Position, into: Merge): void {
   if (!isObject(member)) return
   if (isReference(member)) {
     const target = reading.graph.resolve(member, position.file)
@@ -58,43 +60,39 @@ function collectMember(reading: Reading, member: JsonValue, position: Position, 
       if (!into.bases.has(id)) {
         into.bases.add(id)
         const inside = { ...entering(reading, position, ...(target.passed ?? []), target), file: target.file }
-        collectBase(reading, value, inside, into, level)
+        collectBase(reading, value, inside, into)
       }
-      if (target.siblings) collectMember(reading, target.siblings, position, into, level + 1)
+      if (target.siblings) collectMembers(reading, [target.siblings], position, into)
       return
     }
     const { $ref, ...siblings } = member
     into.schemas.push(reading.readReference({ $ref }, inner(position)))
-    if (Object.keys(siblings).length > 0) collectMember(reading, siblings, position, into, level + 1)
+    if (Object.keys(siblings).length > 0) collectMembers(reading, [siblings], position, into)
     return
   }
   const { allOf, ...own } = member
-  collectMembers(reading, allOf, position, into, level)
+  collectMembers(reading, allOf, position, into)
   into.schemas.push(reading.read(own, inner(position)))
 }
 
-function collectMembers(
-  reading: Reading,
-  allOf: JsonValue | undefined,
-  position: Position,
-  into: Merge,
-  level: number,
-): void {
+function collectMembers(reading: Reading, allOf: JsonValue | undefined, position: Position, into: Merge): void {
   if (!Array.isArray(allOf)) return
-  if (level > maxBases) into.schemas.push({ type: 'more' })
-  else for (const member of allOf) collectMember(reading, member, position, into, level + 1)
+  if (into.level > maxBases) return void into.schemas.push({ type: 'more' })
+  into.level++
+  for (const member of allOf) collectMember(reading, member, position, into)
+  into.level--
 }
 
 /**
  * Adds the properties of a base. Its own description is about the base; its discriminator lists its children,
  * including this schema.
  */
-function collectBase(reading: Reading, base: JsonObject, position: Position, into: Merge, level: number): void {
+function collectBase(reading: Reading, base: JsonObject, position: Position, into: Merge): void {
   const { allOf, oneOf: _, anyOf: __, discriminator, ...own } = base
   const found = tagOf(reading, discriminator, into.extending, position)
   if (found && !into.tags.has(found.property)) into.tags.set(found.property, found.tag)
   into.extending.push(base)
-  collectMembers(reading, allOf, position, into, level)
+  collectMembers(reading, allOf, position, into)
   into.extending.pop()
   const { constraints, not, conditions } = annotate<SchemaFacts>(reading, own, {}, position)
   const schema = readStructure(reading, own, position)

@@ -6,15 +6,9 @@ import { keyword, keywordsIn } from './node.ts'
 import { type Reading, type Position, inner } from './reading.ts'
 
 /** Adds the facts of `node` to `schema`, which was made for it and has none. */
-export function annotate<S extends SchemaFacts>(
-  reading: Reading,
-  node: JsonObject,
-  schema: S,
-  position: Position,
-  found = keywordsIn(node),
-): S {
+export function annotate<S extends SchemaFacts>(reading: Reading, node: JsonObject, schema: S, position: Position): S {
   addFacts(schema, node, reading.graph, position.file)
-  if ((found & keyword.nested) === 0) return schema
+  if ((keywordsIn(node) & keyword.nested) === 0) return schema
   if (node.not !== undefined) schema.not = [reading.read(node.not, inner(position))]
   const conditions = readConditions(reading, node, position)
   if (conditions.length > 0) schema.conditions = conditions

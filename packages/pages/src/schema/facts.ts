@@ -21,11 +21,12 @@ import { typesOfValues } from './node.ts'
 export function addFacts(facts: SchemaFacts, node: JsonObject, graph: Graph, file: string): void {
   // A schema has few of the many possible keys, so loop over its own keys.
   const written = withWritten(node)
+  const follow = (example: JsonValue) => exampleTarget(example, graph, file)
   for (const key in written) {
     const add = factReaders.get(key)
     if (!add) continue
     const value = written[key]
-    add(facts, value, written, graph, file)
+    add(facts, value, written, follow)
     addDigits(facts, digitsOf(value, graph, file))
   }
 }
@@ -38,20 +39,20 @@ function withWritten(node: JsonObject): JsonObject {
   return values.every(([key, value]) => value === node[key]) ? node : { ...node, ...Object.fromEntries(values) }
 }
 
+/** Adds what one field of `node` says. `follow` gives the value that an example refers to. */
 type FactReader = (
   facts: SchemaFacts,
   value: JsonValue | undefined,
   node: JsonObject,
-  graph: Graph,
-  file: string,
+  follow: (example: JsonValue) => JsonValue,
 ) => void
 
 const addNullable: FactReader = (facts, _, node) => {
   if (isNullable(node)) facts.nullable = true
 }
 
-const addExamples: FactReader = (facts, _, node, graph, file) => {
-  const examples = readExamples(node).map((example) => exampleTarget(example, graph, file))
+const addExamples: FactReader = (facts, _, node, follow) => {
+  const examples = readExamples(node).map(follow)
   if (examples.length > 0) facts.examples = examples
 }
 

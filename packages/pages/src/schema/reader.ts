@@ -76,7 +76,7 @@ function readIndirect(reading: Reading, node: JsonObject, position: Position): S
 
 function readDirect(reading: Reading, node: JsonObject, position: Position, found: number): Schema {
   const schema = readStructure(reading, node, position, found)
-  if ((found & keyword.union) === 0) return annotate(reading, node, schema, position, found)
+  if ((found & keyword.union) === 0) return annotate(reading, node, schema, position)
   // A structure made of other schemas has facts of its own. A union with one variant is that variant, and `null`.
   const whole = withAnnotations(reading, node, schema, position)
   const description = bothTexts(whole.description, schema.description)

@@ -21,15 +21,13 @@ export function readStructure(
           match: 'any',
           variants: label(types.map((type) => ({ schema: ofType(reading, type, node, position) }))),
         }
-      : withStrayProperties(reading, ofType(reading, types[0], node, position), node, position, found)
+      : withStrayProperties(reading, ofType(reading, types[0], node, position), node, position)
   if ((found & keyword.union) === 0) return own
   const unions = (['oneOf', 'anyOf'] as const).flatMap((key) => {
     const variants = node[key]
     if (!Array.isArray(variants) || variants.length === 0) return []
-    const match = key === 'oneOf' ? 'one' : 'any'
-    return [
-      readAlternatives(node, match, variants, types) ?? readUnion(reading, node, match, variants, types, position),
-    ]
+    const branches = { match: key === 'oneOf' ? 'one' : 'any', nodes: variants, types } as const
+    return [readAlternatives(node, branches) ?? readUnion(reading, node, branches, position)]
   })
   if (unions.length === 0) return own
   return mergeAll(saysNothing(own) && unions.every((union) => isOfType(union, own)) ? unions : [own, ...unions])
@@ -44,14 +42,8 @@ function isOfType(schema: Schema, own: Schema): boolean {
 }
 
 /** `properties` next to another type mean nothing to a validator, but their author meant something. */
-function withStrayProperties(
-  reading: Reading,
-  schema: Schema,
-  node: JsonObject,
-  position: Position,
-  found: number,
-): Schema {
-  if ((found & keyword.structure) === 0 || schema.type === 'object' || !isObject(node.properties)) return schema
+function withStrayProperties(reading: Reading, schema: Schema, node: JsonObject, position: Position): Schema {
+  if (schema.type === 'object' || !isObject(node.properties)) return schema
   const { properties, required = null } = node
   return mergeAll([schema, readObject(reading, { properties, required }, position)])
 }

@@ -7,13 +7,15 @@ import { isNullType, readSingleValue, requiredNames } from './node.ts'
 import { type Reading, type Position, inner } from './reading.ts'
 import { ofType } from './typed.ts'
 
+/** What a schema offers in `oneOf` or `anyOf`, and the types that it has around them. */
+interface Branches {
+  match: 'one' | 'any'
+  nodes: JsonValue[]
+  types: readonly string[]
+}
+
 /** `anyOf: [{ required: [a] }, { required: [b] }]`: variants that only differ in their required names. */
-export function readAlternatives(
-  node: JsonObject,
-  match: 'one' | 'any',
-  nodes: JsonValue[],
-  types: readonly string[],
-): ObjectSchema | undefined {
+export function readAlternatives(node: JsonObject, { match, nodes, types }: Branches): ObjectSchema | undefined {
   const isObjectLike = types.length === 0 || (types.length === 1 && types[0] === 'object')
   if (!isObjectLike || nodes.length === 1 || node.discriminator !== undefined) return undefined
   const required: string[][] = []
@@ -25,14 +27,8 @@ export function readAlternatives(
   return { type: 'object', properties: [], alternatives: [{ match, required }] }
 }
 
-export function readUnion(
-  reading: Reading,
-  node: JsonObject,
-  match: 'one' | 'any',
-  nodes: JsonValue[],
-  types: readonly string[],
-  position: Position,
-): Schema {
+export function readUnion(reading: Reading, node: JsonObject, branches: Branches, position: Position): Schema {
+  const { match, nodes, types } = branches
   const some = nodes.filter((variant) => !isNullType(variant))
   // What an author says of `null` needs a place.
   const described = nodes.filter((variant) => isNullType(variant) && isObject(variant) && variant.description)
@@ -41,7 +37,7 @@ export function readUnion(
   const values = some.map(readSingleValue)
   if (values.length > 0 && values.every((value) => value !== undefined))
     return {
-      ...readValues(reading, values, node, types, position),
+      ...readValues(reading, values, node, { ...position, types }),
       ...(some.length < nodes.length && { nullable: true }),
     }
   const discriminator = readDiscriminator(reading, node.discriminator, position)
@@ -72,18 +68,12 @@ export function readUnion(
 }
 
 /** Variants with a single value each: an enum. */
-function readValues(
-  reading: Reading,
-  values: EnumValue[],
-  node: JsonObject,
-  types: readonly string[],
-  position: Position,
-): Schema {
+function readValues(reading: Reading, values: EnumValue[], node: JsonObject, position: Position): Schema {
   const plain = values.map(({ value }) => value)
   const scalars = new Set(
     plain.map((value) => (value === null ? 'null' : Number.isInteger(value) ? 'integer' : typeof value)),
   )
-  const type = types[0] ?? [...scalars][0]!
+  const type = position.types[0] ?? [...scalars][0]!
   const schema: Schema = scalars.size === 1 ? ofType(reading, type, node, position) : { type: 'any' }
   const digits = digitsOf(plain, reading.graph, position.file)
   return { ...schema, enum: values, ...(digits && { digits }) }

@@ -1,7 +1,7 @@
 import { excerpt, listNames, nearest } from '@specnav/core/text'
 import type { Field, Literal, Span } from '@specnav/pages/requests'
 import type { Named } from '@specnav/pages/facts'
-import type { ObjectSchema, Schema, UnionSchema } from '@specnav/pages/reference'
+import type { Schema, UnionSchema } from '@specnav/pages/reference'
 
 /** What is wrong with a part of a value, and where that is. */
 export interface Wrong extends Span {
@@ -50,13 +50,7 @@ export function wrongFields(fields: readonly Field[], schema: Schema, reading: R
   return fields.flatMap(({ name, value, start, end }) => {
     const [property] = objects.flatMap(({ properties }) => properties.filter((each) => each.name === name))
     if (!property)
-      return unknownName(
-        { name, start, end },
-        schema,
-        reading,
-        fields.map((each) => each.name),
-        [],
-      )
+      return unknownName({ name, start, end, written: fields.map((each) => each.name) }, schema, reading, [])
     const parts = partsOf(property.schema, reading.named)
     return isPlaceholder(value) || value.includes(',') ? [] : wrongEnum({ start, end }, value, parts, [name])
   })
@@ -127,8 +121,7 @@ function wrongStructure(
   }
   const wrongType = (expected: string): Wrong[] => [{ start, end, kind: 'value', keys, expected }]
   if (literal.type === 'object') {
-    const objects = parts.filter((part) => part.type === 'object')
-    if (objects.length > 0) return wrongObject(literal, objects, parts, reading, keys)
+    if (parts.some(({ type }) => type === 'object')) return wrongObject(literal, parts, reading, keys)
     return first?.type === 'scalar' && typeWords[first.scalar]
       ? wrongType(typeWords[first.scalar]!)
       : first?.type === 'array' && structured.length === 1
@@ -155,12 +148,12 @@ function wrongStructure(
 
 function wrongObject(
   literal: Literal & { type: 'object' },
-  objects: readonly ObjectSchema[],
   parts: readonly Schema[],
   reading: Reading,
   keys: readonly string[],
 ): Wrong[] {
   const { start, members, isPartial } = literal
+  const objects = parts.filter((part) => part.type === 'object')
   const written = members.map(({ name }) => name)
   const whole: Schema = { type: 'all', schemas: [...parts] }
   const inner = { ...reading, beside: undefined }
@@ -168,7 +161,7 @@ function wrongObject(
     const own = objects.flatMap(({ properties }) => properties.filter(({ name }) => name === member.name))
     if (own.length > 0)
       return own.flatMap(({ schema }) => wrongValues(member.value, schema, inner, [...keys, member.name]))
-    return reading.isSent ? unknownName(member, whole, reading, written, keys) : []
+    return reading.isSent ? unknownName({ ...member, written }, whole, reading, keys) : []
   })
   if (!reading.isSent || isPartial) return found
   const required = objects.flatMap(({ properties, required: others = [] }) => [
@@ -192,10 +185,9 @@ function wrongObject(
 
 /** A name that the schema does not have, if it allows no other, or has one that is nearly the same. */
 function unknownName(
-  { name, start, end }: Span & { name: string },
+  { name, start, end, written }: Span & { name: string; written: readonly string[] },
   schema: Schema,
   { named, beside }: Reading,
-  written: readonly string[],
   keys: readonly string[],
 ): Wrong[] {
   const { names, isOpen, isClosed } = namesIn(schema, named)
