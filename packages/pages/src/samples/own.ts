@@ -3,7 +3,7 @@ import { exactJson } from '../console/exact.ts'
 import type { CodeSample, EndpointPage, RequestExample } from '../endpoint-types.ts'
 import { digitsIn, exactText } from '../examples/digits.ts'
 import { parsedJson } from './generate.ts'
-import { nameOf, wordsOf } from './placeholders.ts'
+import { askable, nameOf, wordsOf } from './placeholders.ts'
 import { writtenTokens } from './written.ts'
 
 /** What a page says of its operation, as far as code names it. */
@@ -36,7 +36,7 @@ export function ownSample(template: OwnLanguage, request: RequestExample): CodeS
   // A field of the body takes the place of no parameter.
   const isSpread = isObject(body) && Object.keys(body).every((name) => !Object.hasOwn(parameters, name))
   const values: Record<string, JsonValue | undefined> = {
-    url: request.url,
+    url: askable(request.url),
     parameters: withoutNone(parameters),
     body,
     arguments: withoutNone({ ...parameters, ...(isSpread ? body : body !== undefined && { body }) }),

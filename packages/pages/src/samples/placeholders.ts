@@ -37,6 +37,16 @@ const taken = new Set(
   ),
 )
 
+/** What stands for a server that nobody has described. */
+const anyServer = 'https://api.example.com'
+
+/** An address that code can ask: of a server that is not described, or only by a path, its reader knows the rest. */
+export function askable(url: string, server = anyServer): string {
+  if (/^(?:[a-z][a-z\d+.-]*:\/\/|\{)/i.test(url)) return url
+  if (url.startsWith('//')) return `https:${url}`
+  return /^[a-z\d-]+(?:\.[a-z\d-]+)+(?::\d+)?(?:\/|$)/i.test(url) ? `https://${url}` : server + url.replace(/^\/?/, '/')
+}
+
 /** A request with marks instead of what only its reader knows, and the names of these values. */
 export function withMarks(request: RequestExample): { marked: RequestExample; names: string[] } {
   const names: string[] = []
@@ -50,7 +60,7 @@ export function withMarks(request: RequestExample): { marked: RequestExample; na
     pair.value === `{${pair.name}}` ? { ...pair, value: markOf(pair.value, pair.name) } : pair
   const marked = {
     ...request,
-    url: request.url.replaceAll(/\{([^{}?&/#;+.*][^{}]*)\}/g, markOf),
+    url: askable(request.url, '{base_url}').replaceAll(/\{([^{}?&/#;+.*][^{}]*)\}/g, markOf),
     headers: request.headers.map(inValue),
     cookies: request.cookies.map(inValue),
   }
@@ -60,7 +70,8 @@ export function withMarks(request: RequestExample): { marked: RequestExample; na
 /** Code that names the values of {@link withMarks} above the call. */
 export function withConstants(code: string, names: readonly string[], constants: Constants): string {
   const own = identifiers(names, constants)
-  const text = (index: number) => string(`"${wordsOf(names[index]!).join('_').toUpperCase() || 'VALUE'}"`)
+  const textOf = (words: string) => (words === 'BASE_URL' ? anyServer : words || 'VALUE')
+  const text = (index: number) => string(`"${textOf(wordsOf(names[index]!).join('_').toUpperCase())}"`)
   return code.replace(new RegExp(`([ \\t]*)${constantsHere}\n`), (_, indentation: string) =>
     own.map((name, index) => `${indentation}${constants.declare(name, text(index))}\n`).join(''),
   )

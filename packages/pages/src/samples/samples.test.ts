@@ -36,7 +36,14 @@ curl "https://eu.example.com/v1/orders/\${order_id}?filter%5Bstatus%5D=open" \\
   })
 
   const codeOf = (label: string, body: RequestExampleBody) => {
-    const request = { type: 'request-example' as const, method: 'POST', url: '/a', headers: [], cookies: [], body }
+    const request = {
+      type: 'request-example' as const,
+      method: 'POST',
+      url: 'https://a.b/a',
+      headers: [],
+      cookies: [],
+      body,
+    }
     return codeSamples({ samples: [], request }).find((sample) => sample.label === label)!.code
   }
   const upload: RequestExampleBody = {
@@ -53,7 +60,7 @@ curl "https://eu.example.com/v1/orders/\${order_id}?filter%5Bstatus%5D=open" \\
     expect(codeOf('Python', upload)).toBe(`import requests
 
 response = requests.post(
-    "/a",
+    "https://a.b/a",
     files=[
         ("icon", ("icon", open("icon", "rb"), "image/png")),
         ("files", ("files-1", open("files-1", "rb"), "application/octet-stream")),
@@ -64,7 +71,7 @@ print(response.text)`)
     expect(codeOf('Python', { type: 'file', mediaType: 'image/png', fileName: 'file' })).toBe(`import requests
 
 response = requests.post(
-    "/a",
+    "https://a.b/a",
     data=open("file", "rb"),
 )
 print(response.text)`)
@@ -75,7 +82,7 @@ print(response.text)`)
     expect(codeOf('Python', { type: 'text', mediaType: 'application/json', text })).toBe(`import requests
 
 response = requests.post(
-    "/a",
+    "https://a.b/a",
     json={
         "yes": True,
         "none": None,
@@ -246,13 +253,27 @@ form.Add(new StreamContent(File.OpenRead("icon")) { Headers = { ContentType = Me
 
   it('send cookies in JavaScript, in browsers their own', async () => {
     const cookie = { name: 'a', in: 'cookie', required: true, style: 'cookie', example: 'x' }
-    expect(codeSamples(await pageOf({ parameters: [cookie] }))[1]!.code).toBe(`const response = await fetch("/things", {
+    expect(codeSamples(await pageOf({ parameters: [cookie] }))[1]!.code).toBe(`const baseUrl = "https://api.example.com"
+const response = await fetch(\`\${baseUrl}/things\`, {
   credentials: "include", // Browsers send their own cookies instead of the header.
   headers: {
     "Cookie": "a=x",
   },
 })
 console.log(await response.text())`)
+  })
+
+  it.each([
+    ['/a', '"${base_url}/a"'],
+    ['v1/a', '"${base_url}/v1/a"'],
+    ['//a.b/a', 'https://a.b/a'],
+    ['api.a.example:80/a', 'https://api.a.example:80/a'],
+    ['{tenant}/a', '"${tenant}/a"'],
+  ])('ask a whole address where a description has %s', (url, code) => {
+    const request = { type: 'request-example' as const, method: 'GET', url, headers: [], cookies: [] }
+    const [sample] = codeSamples({ samples: [], request })
+    expect(sample!.code.split('\n').at(-1)).toBe(`curl ${code}`)
+    expect(sample!.code.includes('base_url="https://api.example.com"')).toBe(code.includes('base_url'))
   })
 
   it('ask for the head alone in the way of cURL and of PHP', () => {
@@ -289,7 +310,7 @@ console.log(await response.text())`)
   })
 
   it('say which role each piece has', async () => {
-    const request = { type: 'request-example' as const, method: 'POST', url: '/a', headers: [], cookies: [] }
+    const request = { type: 'request-example' as const, method: 'POST', url: 'https://a.b/a', headers: [], cookies: [] }
     const text = '{"yes":true,"n":[1,"a\uFDD0b"]}'
     const samples = codeSamples({
       samples: [],
@@ -306,7 +327,7 @@ console.log(await response.text())`)
       ['keyword', 'const'],
       ['keyword', 'await'],
       ['name', 'fetch'],
-      ['string', '"/a"'],
+      ['string', '"https://a.b/a"'],
       ['name', 'method'],
       ['string', '"POST"'],
       ['name', 'body'],
@@ -414,7 +435,7 @@ describe('a language of a project of its own', () => {
       'texts of a shell as they are sent',
       { requestBody: { content: { 'text/plain': { example: "it's" } } } },
       sdk('sdk {{url}} {{body}}', 'bash'),
-      "sdk '/things' 'it'\\''s'",
+      "sdk 'https://api.example.com/things' 'it'\\''s'",
     ],
     [
       'JSON of a shell as it is sent',
