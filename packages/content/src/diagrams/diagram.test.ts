@@ -208,6 +208,18 @@ describe('what cannot be drawn is shown as its source, and reported where it is'
   })
 })
 
+test('sequence diagrams: a note before all messages is there, and long messages have room between their lines', () => {
+  const picture = (code: string) => contentHtml(render(fenced(code)).parts)
+  const said = `${'long '.repeat(12)}end`
+  const html = picture(`sequenceDiagram\nNote over A,B: First\nA->>B: ${said}\nB->>B: short`)
+  expect(html).toContain('>First<')
+  expect(html).not.toMatch(/[\uE000-\uF8FF]/)
+  const lines = Array.from(html.matchAll(/<line x1="([\d.]+)"[^>]*stroke-dasharray/g), ([, x]) => Number(x))
+  expect(lines).toHaveLength(2)
+  expect(lines[1]! - lines[0]!).toBeGreaterThan(said.length * 5.5)
+  expect(picture('sequenceDiagram\nNote over A: Alone')).toContain('>Alone<')
+})
+
 test('a picture runs, loads and names nothing, whoever wrote its words', () => {
   const code = `graph TD
     A["<script>alert(1)</script><img src=x onerror=alert(1)>"] --> B["javascript:alert(1) url(https://a.example)"]

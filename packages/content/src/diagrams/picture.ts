@@ -1,5 +1,5 @@
 import { element, type ElementPart, type Part } from '../parts.ts'
-import { showWords } from './words.ts'
+import { showWords, spacer } from './words.ts'
 
 /** What a picture may have. Nothing in it loads, runs, links or has an id. */
 const names = new Set('svg g rect circle ellipse line polyline polygon path text tspan'.split(' '))
@@ -27,7 +27,7 @@ export function pictureOf(svg: string): { picture: ElementPart; width: number } 
 function drawn(tag: Tag | string, markers: ReadonlyMap<string | undefined, Tag>): Part[] {
   if (typeof tag === 'string') return [showWords(tag)]
   const { name, attributes, children } = tag
-  if (!names.has(name)) return []
+  if (!names.has(name) || Object.values(attributes).some((value) => value.includes(spacer))) return []
   const kept: Record<string, string> = {}
   for (const [key, value] of Object.entries(attributes)) {
     const isKept =

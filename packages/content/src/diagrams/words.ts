@@ -18,6 +18,9 @@ export function unread({ text, line }: Statement): Undrawable {
   return new Undrawable(line, `\`${start.replaceAll('`', 'ˋ')}\` is no statement that specnav can draw.`)
 }
 
+/** Stands for words that take room and are not shown. */
+export const spacer = '\uE0FF'
+
 /** Where the drawing library gets characters that mean something to it. */
 const hidden = 0xe000
 
