@@ -241,10 +241,11 @@ function queryProblems(request: WrittenRequest, target: Target, operation: Opera
       )
     }
     const names = known.map((each) => each.name)
-    if (isOpenEnded || name === '' || isPlaceholder(name) || keys.includes(name)) return []
+    if (name === '' || isPlaceholder(name) || keys.includes(name)) return []
     const [suggestion] = nearest(name, names, 1)
     // Keys are often left out of descriptions.
-    if (names.length === 0 || (suggestion === undefined && /key|token|^_/i.test(name))) return []
+    const mayBe = isOpenEnded || names.length === 0 || /key|token|^_/i.test(name)
+    if (suggestion === undefined && mayBe) return []
     const advice = suggestion === undefined ? `It has ${listNames(names.slice(0, 8))}.` : `Write \`${suggestion}\`.`
     const message = `\`${operation.key}\` has no query parameter \`${name}\` in \`${operation.spec.file}\`. ${advice}`
     return [
