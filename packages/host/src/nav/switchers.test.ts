@@ -117,6 +117,10 @@ test('an endpoint page leads to the same operation in other versions, which tabs
   })
   const nested = { versions: [languages('2', 'v2'), languages('1', 'v1')] }
   expect(await at(nested, 'fr/v1/get-a-pet')).toEqual(['fr/v2/one-pet', 'en/v1/list-pets'])
+  // Titles make URLs, so a translated operation has another one.
+  const translated = { languages: [api({ language: 'en' }, 'v2'), api({ language: 'fr' }, 'v1')] }
+  expect(await at(translated, 'v2/all-pets')).toEqual(['v2/one-pet', 'v1/list-pets'])
+  expect(await at(translated, 'v1/get-a-pet')).toEqual(['v2/one-pet', 'v1/list-pets'])
   // Another API is another API, although it has a path of the same name.
   const tabs = { tabs: [api({ tab: '2' }, 'v2'), api({ tab: '1' }, 'v1'), api({ tab: 'Payments' }, 'other')] }
   expect(await at(tabs, 'v2/all-pets')).toEqual(['v2/one-pet', 'v1/list-pets', 'other/pay'])

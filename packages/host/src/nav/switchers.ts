@@ -88,20 +88,24 @@ export class Switchers {
   }
 
   /**
-   * The page in another version or language: that of the same operation, otherwise one folder is replaced by
-   * the other. A tab can be a version of an API, too.
+   * The page in another version: that of the same operation, otherwise one folder is replaced by the other; in
+   * another language the other way round, because titles make URLs. A tab can be a version of an API, too.
    */
   #counterpart(division: Division, chosen: Division | undefined, current: string): string | undefined {
     if (!chosen || division === chosen) return undefined
-    if (division.type === 'version' || division.type === 'tab') {
-      const path = this.#operations.in(division, current)
+    const { type } = division
+    const ofOperation = () => this.#operations.in(division, current)
+    const ofFolder = () => {
+      const from = this.#folder(chosen)
+      const path = this.#folder(division) + current.slice(from.length)
+      return current.startsWith(from) && path !== current ? path : undefined
+    }
+    const ways = { version: [ofOperation, ofFolder], tab: [ofOperation], language: [ofFolder, ofOperation] }
+    for (const way of type === 'version' || type === 'tab' || type === 'language' ? ways[type] : []) {
+      const path = way()
       if (path !== undefined && this.#options.isPage(path)) return path
     }
-    if (division.type !== 'version' && division.type !== 'language') return undefined
-    const from = this.#folder(chosen)
-    if (!current.startsWith(from)) return undefined
-    const path = this.#folder(division) + current.slice(from.length)
-    return path !== current && this.#options.isPage(path) ? path : undefined
+    return undefined
   }
 
   #folder(division: Division): string {
