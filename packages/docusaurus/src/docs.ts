@@ -1,6 +1,8 @@
 import type { PropSidebar } from '@docusaurus/plugin-content-docs'
 import type { Site } from '@specnav/pages'
+import { say, speaking } from '@specnav/core/words'
 import {
+  choiceWords,
   type Host,
   type HostFields,
   notInHost,
@@ -11,6 +13,7 @@ import {
   versionedUrl,
 } from '@specnav/host'
 import type { CodeColours } from './code-colours.ts'
+import type { NamedSwitcher } from './client/navbar.tsx'
 import type { GlobalData } from './client/page-data.ts'
 import type { Locales } from './locales.ts'
 import { docusaurusSidebar } from './sidebar.ts'
@@ -78,7 +81,11 @@ export function globalData(docs: DocusaurusDocs): GlobalData {
   return { switchers: linked(docs, docs.nav.entrance(docs.language)), sheets }
 }
 
-/** Choices with links that leave the locale if necessary. */
-export function linked({ locales }: DocusaurusDocs, rows: readonly Switcher[]): Switcher[] {
-  return rows.map((row) => ({ ...row, items: row.items.map((item) => ({ ...item, href: locales.link(item.href) })) }))
+/** The choices of a page, or of the host's own, with their names, and links that leave the locale if necessary. */
+export function linked({ locales, words }: DocusaurusDocs, rows: readonly Switcher[], path = ''): NamedSwitcher[] {
+  return rows.map((row) => {
+    const word = choiceWords[row.type]
+    const items = row.items.map((item) => ({ ...item, href: locales.link(item.href) }))
+    return { ...row, items, ...(word && { name: speaking(words(path), () => say(word)) }) }
+  })
 }

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { docusaurusDocs } from './docs.test.helper.ts'
+import { globalData } from './docs.ts'
 import { pageData } from './page.ts'
+import { addRedirects } from './routes.ts'
 
 const api = {
   openapi: '3.1.0',
@@ -74,6 +76,19 @@ test('choices that lead into another locale are no routes of this one', async ()
     ['tab', ['/docs/a', true]],
     ['language', ['/docs/a', true], ['pathname:///fr/docs/a', false]],
   ])
+})
+
+test('what readers choose, and a page that has moved, are named in the language of the page', async () => {
+  const products = [{ product: '1', pages: ['a'] }]
+  const docs = await docusaurusDocs({ products }, { 'a.md': '# A' }, { locales: ['fr'] })
+  expect(globalData(docs).switchers).toMatchObject([{ type: 'product', name: 'Produit' }])
+  const german = await docusaurusDocs({ languages: [{ language: 'de', pages: ['a'] }] }, { 'a.md': '# A' })
+  expect((await pageData(german, german.site.pages.get('a')!)).switchers).toMatchObject([{}, { name: 'Sprache' }])
+  const more = { redirects: [{ source: '/old', destination: '/a' }] }
+  const moved = await docusaurusDocs({ pages: ['a'] }, { 'a.md': '# A' }, { locales: ['de'], more })
+  const routes: unknown[] = []
+  addRedirects(moved, { addRoute: (route: unknown) => routes.push(route) } as never, new Set())
+  expect(routes).toMatchObject([{}, { path: '/docs/old', props: { text: expect.stringMatching(/^Diese Seite /) } }])
 })
 
 test('fields that Docusaurus has its own answer to are noted', async () => {

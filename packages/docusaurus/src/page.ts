@@ -38,7 +38,7 @@ export async function pageData(docs: DocusaurusDocs, page: Page): Promise<PageDa
     ...(language && { language }),
     header: bare ? undefined : header,
     menu: menu?.toc,
-    switchers: linked(docs, switchersOf(docs, path, chrome?.switchers ?? [])),
+    switchers: linked(docs, switchersOf(docs, path, chrome?.switchers ?? []), path),
     previous: linkTo(chrome?.previous),
     next: linkTo(chrome?.next),
     ...(words.length > 0 && { words: Object.fromEntries(words) }),
@@ -59,7 +59,7 @@ export function shellData(docs: DocusaurusDocs, { path, title, body, head }: Sch
     outline: false,
     reference: body,
     toc: [],
-    switchers: linked(docs, chrome?.switchers ?? []),
+    switchers: linked(docs, chrome?.switchers ?? [], path),
     note: agentsNote(docs, path),
   }
 }

@@ -1,5 +1,6 @@
 import type { PluginContentLoadedActions } from '@docusaurus/types'
 import type { AuthoredPage, Page, SiteChange } from '@specnav/pages'
+import { say, speaking } from '@specnav/core/words'
 import { metaOf, redirectsOf, type Section } from '@specnav/host'
 import { join, relative } from 'node:path'
 import type { PageData, PageSidebar } from './client/page-data.ts'
@@ -131,12 +132,13 @@ function hasFile({ site }: DocusaurusDocs, page: Page): page is AuthoredPage {
 /** A route for every redirect of one URL to another, and for every page that only exists in other locales. */
 export function addRedirects(docs: DocusaurusDocs, { addRoute }: Actions, taken: ReadonlySet<string>): void {
   const { urls, locales } = docs
+  const text = speaking(docs.words(''), () => say('page.moved'))
   const made = new Set([...taken, ...docs.nav.paths().map((path) => placeOf(urls.page(path)))])
   const elsewhere = docs.nav.pagesElsewhere().map(({ path }) => ({ from: urls.placeOf(path), to: urls.page(path) }))
   for (const { from, to } of [...redirectsOf(docs), ...elsewhere]) {
     const path = routePath(urls.file(from))
     if (made.has(placeOf(path))) continue
     made.add(placeOf(path))
-    addRoute({ path, component: '@theme/SpecnavRedirect', exact: true, props: { to: locales.link(to) } })
+    addRoute({ path, component: '@theme/SpecnavRedirect', exact: true, props: { to: locales.link(to), text } })
   }
 }

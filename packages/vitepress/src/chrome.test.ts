@@ -59,6 +59,14 @@ test('the sidebar in the theme’s form: HTML is escaped, links are without base
   ])
 })
 
+test('a menu is named in the language of the page', async () => {
+  const docs = await docsOf(
+    { languages: [{ language: 'de', products: [{ product: 'A', pages: ['a'] }] }] },
+    { 'a.md': '# A' },
+  )
+  expect(navOf(docs, [], { language: 'de', ownPages: true })).toMatchObject([{ text: 'Produkt' }])
+})
+
 test('tabs are links, versions a menu, the project’s own entries come last', async () => {
   const docs = await docsOf(
     {

@@ -1,16 +1,11 @@
 import type { Navigation } from '@specnav/core'
-import type { ShownSite, Docs, PartName, SidebarItem, Switcher } from '@specnav/host'
+import { choiceWords, type ShownSite, type Docs, type PartName, type SidebarItem, type Switcher } from '@specnav/host'
 import { escapeHtml } from '@specnav/core/html'
 import { isDivision } from '@specnav/core/navigation'
+import { say, speaking, wordsIn } from '@specnav/core/words'
 import type { DefaultTheme } from 'vitepress'
 import { type DocsNavItem, fillNav } from './placed.ts'
 import { labelHtml, themeHref } from './sidebar.ts'
-
-const choiceNames: Partial<Record<Switcher['type'], string>> = {
-  version: 'Version',
-  product: 'Product',
-  dropdown: 'Section',
-}
 
 interface NavPlace {
   /** The page of docs.json with the navigation bar; absent for the project's own pages. */
@@ -37,9 +32,7 @@ function docsItems(docs: ShownSite, { path, language, ownPages }: NavPlace): Doc
   const rows = path !== undefined && divided ? docs.nav.chromeOf(path)?.switchers : docs.nav.entrance(language)
   // A site with only docs.json needs no link to it.
   const shown = divided || ownPages ? (rows ?? []) : (rows?.slice(1) ?? [])
-  const items = shown.flatMap((row, index) =>
-    navItems(docs, row, { onPage: path !== undefined, inside: !divided && index === 0 }),
-  )
+  const items = shown.flatMap((row, index) => navItems(docs, row, { path, language, inside: !divided && index === 0 }))
   return [...items, ...headerLinks(docs, path)]
 }
 
@@ -85,17 +78,18 @@ function firstLink(items: readonly SidebarItem[]): string | undefined {
 function navItems(
   docs: Docs,
   { type, items }: Switcher,
-  { onPage, inside }: { onPage: boolean; inside: boolean },
+  { path, language, inside }: Omit<NavPlace, 'ownPages'> & { inside: boolean },
 ): DocsNavItem[] {
   if (type === 'language') return []
   const links = items.map((item) => ({
     text: labelHtml({ ...item, deprecated: false }),
     link: themeHref(docs, item.href),
     // A tab is current on each of its pages.
-    activeMatch: onPage && (item.current || inside) ? '.' : '^$',
+    activeMatch: path !== undefined && (item.current || inside) ? '.' : '^$',
   }))
-  const name = choiceNames[type]
-  if (name === undefined) return links
+  const word = choiceWords[type]
+  if (word === undefined) return links
+  const name = speaking(path === undefined ? wordsIn(language) : docs.words(path), () => say(word))
   const current = links[items.findIndex((item) => item.current)]
   return [{ text: current?.text ?? name, items: links.map(({ text, link }) => ({ text, link })) }]
 }

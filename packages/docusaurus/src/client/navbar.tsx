@@ -6,29 +6,25 @@ import DropdownNavbarItem from '@theme/NavbarItem/DropdownNavbarItem'
 import type { Switcher, SwitcherItem } from '@specnav/host'
 import { Icon } from './sidebar-label.tsx'
 
+/** Links, or what readers choose by its name. */
+export type NamedSwitcher = Switcher & { name?: string }
+
 interface Props {
   mobile?: boolean
 }
 
-const names: Record<string, string> = {
-  version: 'Version',
-  language: 'Language',
-  product: 'Product',
-  dropdown: 'Section',
-}
-
 /** The tabs, versions, languages … of the page, for the navbar above it. */
-export const Switchers = createContext<Switcher[] | undefined>(undefined)
+export const Switchers = createContext<NamedSwitcher[] | undefined>(undefined)
 
 /** The switchers of the page. On the host's own pages, those of the docs' first page, none of them current. */
-function useSwitchers(): Switcher[] {
-  const global = usePluginData('specnav') as { switchers: Switcher[] }
+function useSwitchers(): NamedSwitcher[] {
+  const global = usePluginData('specnav') as { switchers: NamedSwitcher[] }
   return useContext(Switchers) ?? global.switchers
 }
 
 /** The tabs of docs.json, the items of a tab's menu and anchors: links of the navbar. */
 export function SpecnavTabs({ mobile }: Props): ReactNode {
-  const rows = useSwitchers().filter(({ type }) => !(type in names))
+  const rows = useSwitchers().filter(({ name }) => name === undefined)
   return rows.flatMap(({ type, items }) =>
     items.map((item) => (
       <DefaultNavbarItem
@@ -46,14 +42,14 @@ export function SpecnavChoices({ mobile }: Props): ReactNode {
   // Languages that are locales are in Docusaurus' own menu.
   const hasLocales = useThemeConfig().navbar.items.some(({ type }) => type === 'localeDropdown')
   const rows = useSwitchers().filter(
-    ({ type, items }) =>
-      type in names && items.length > 0 && !(hasLocales && items.some(({ href }) => leavesLocale(href))),
+    ({ name, items }) =>
+      name !== undefined && items.length > 0 && !(hasLocales && items.some(({ href }) => leavesLocale(href))),
   )
-  return rows.map(({ type, items }) => (
+  return rows.map(({ type, name, items }) => (
     <DropdownNavbarItem
       key={type}
       mobile={mobile}
-      label={(items.find(({ current }) => current) ?? { label: names[type] }).label}
+      label={items.find(({ current }) => current)?.label ?? name}
       items={items.map((item) => ({
         ...link(item),
         lang: item.lang,

@@ -1,7 +1,8 @@
 import type { ComponentType, ReactNode } from 'react'
 import type { PropSidebar } from '@docusaurus/plugin-content-docs'
-import type { CustomElement, PageMode, Switcher } from '@specnav/host'
+import type { CustomElement, PageMode } from '@specnav/host'
 import type { HeadElement } from '@specnav/branding'
+import type { NamedSwitcher } from './navbar.tsx'
 import type { ComponentProps, Words } from './platform.tsx'
 
 /** The properties of a page's component: plain data in a chunk of its own. */
@@ -27,7 +28,7 @@ export interface PageData {
   menu?: string
   /** The words of components, where these are not English. */
   words?: Words
-  switchers: Switcher[]
+  switchers: NamedSwitcher[]
   /** What it lists of its group: HTML. */
   listing?: string
   /** Where tools find the list of all pages: HTML. */
@@ -50,7 +51,7 @@ export interface TocItem {
 /** The docs' part of `useGlobalData`. */
 export interface GlobalData {
   /** The choices in the navbar of the host's own pages. */
-  switchers: Switcher[]
+  switchers: NamedSwitcher[]
   /** The URLs of the style sheets that pages of docs.json have. */
   sheets: string[]
 }

@@ -5,7 +5,7 @@ import { useHistory } from '@docusaurus/router'
 import { linkProps } from '@specnav/docusaurus/client'
 
 /** The page of an old URL, which redirects with and without scripts. */
-export default function SpecnavRedirect({ to }: { to: string }): ReactNode {
+export default function SpecnavRedirect({ to, text }: { to: string; text: string }): ReactNode {
   const history = useHistory()
   // Docusaurus must not look for a page of another locale among its routes.
   const url = to.replace(/^pathname:\/\//, '')
@@ -21,7 +21,7 @@ export default function SpecnavRedirect({ to }: { to: string }): ReactNode {
       </Head>
       <main className="container margin-vert--lg">
         <p>
-          This page has moved: <Link {...linkProps(to)}>{url}</Link>
+          {text} <Link {...linkProps(to)}>{url}</Link>
         </p>
       </main>
     </>

@@ -1,18 +1,11 @@
-import { say, type WordKey } from '@specnav/core/words'
-import type { Switcher } from '@specnav/host'
+import { say } from '@specnav/core/words'
+import { choiceWords, type Switcher } from '@specnav/host'
 import { attributes, type Html, markup, raw } from './html.ts'
-
-const names: Partial<Record<Switcher['type'], WordKey>> = {
-  version: 'page.version',
-  language: 'page.language',
-  product: 'page.product',
-  dropdown: 'page.division',
-}
 
 /** Versions, languages, products and dropdowns: each a disclosure of links. */
 export function choices(switchers: readonly Switcher[]): Html[] {
   return switchers.flatMap(({ type, items }) => {
-    const key = names[type]
+    const key = choiceWords[type]
     if (key === undefined || items.length === 0) return []
     const name = say(key)
     const current = items.find((item) => item.current)?.label ?? name
