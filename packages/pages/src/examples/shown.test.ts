@@ -9,17 +9,23 @@ const schema = { type: 'object', properties: { a: { type: 'string' } } }
 
 async function labelsOf(content: JsonObject): Promise<string[]> {
   const { requestBody, request } = await pageOf({ requestBody: { content } })
-  return bodyExamples(requestBody!.content, request).map(({ label }) => label)
+  return bodyExamples(requestBody!.content, { request }).map(({ label }) => label)
 }
 
-it('leaves out an example of a body that the request shows, unless it has a name beside others or words', async () => {
+it('leaves out an example of a body that the request shows, of which what is said stays', async () => {
   expect(await labelsOf({ 'application/json': { schema } })).toEqual([])
   expect(await labelsOf({ 'application/json': { schema }, 'application/xml': { schema } })).toEqual(['application/xml'])
   const [one, two] = [{ value: { a: 1 } }, { value: { a: 2 } }]
   expect(await labelsOf({ 'application/json': { examples: { one } } })).toEqual([])
-  expect(await labelsOf({ 'application/json': { examples: { one, two } } })).toEqual(['one', 'two'])
+  expect(await labelsOf({ 'application/json': { examples: { one, two } } })).toEqual(['two'])
   const described = { one: { ...one, description: 'Said of it.' } }
   expect(await labelsOf({ 'application/json': { examples: described } })).toEqual(['Example'])
+  const page = await pageOf({ requestBody: { content: { 'application/json': { examples: { ...described, two } } } } })
+  const [first, second] = bodyExamples(page.requestBody!.content, page)
+  expect(first).toEqual({ label: 'one', description: 'Said of it.', language: 'json' })
+  expect(second).toMatchObject({ label: 'two', text: '{\n  "a": 2\n}' })
+  const own = { ...page, samples: [{ type: 'code-sample' as const, label: 'SDK', language: 'js', code: 'call()' }] }
+  expect(bodyExamples(page.requestBody!.content, own)[0]).toMatchObject({ text: '{\n  "a": 1\n}' })
 })
 
 it('names media types only where there are examples of several', async () => {

@@ -1,6 +1,6 @@
 import { bodyText } from './body-text.ts'
 import { docsLink } from '../text/docs-link.ts'
-import type { Callback, EndpointResponse, Example, MediaType, RequestExample } from '../endpoint-types.ts'
+import type { Callback, EndpointPage, EndpointResponse, Example, MediaType } from '../endpoint-types.ts'
 import { isEventStream, isForm, isJson, isJsonLines } from '../openapi/media-type-kind.ts'
 
 /** An example as a page shows it. */
@@ -16,23 +16,29 @@ export interface ShownExample {
 }
 
 /**
- * Examples of a body that the example request does not show already. A generated form is only shown in the
- * request.
+ * Examples of a body without the one that the example request shows already, of which only the description stays. A
+ * generated form is only shown in the request.
  */
-export function bodyExamples(mediaTypes: MediaType[], request: RequestExample | undefined): ShownExample[] {
+export function bodyExamples(
+  mediaTypes: MediaType[],
+  { request, samples }: Partial<Pick<EndpointPage, 'request' | 'samples'>> = {},
+): ShownExample[] {
   const content = withExamples(mediaTypes)
   const all = content.flatMap((media) =>
     media.examples
       .filter((example) => !(example.generated && isForm(media.mediaType)))
       .map((example) => ({ media, example })),
   )
+  const bodies = all.map(({ media, example }) =>
+    shown(example, media, exampleName(example, media, content) || 'Example'),
+  )
   const [first] = all
-  if (request && first && first.media === mediaTypes[0]) {
-    const { generated, description } = first.example
-    // A given example is listed among the others, and if it has a description.
-    if (generated || (all.length === 1 && description === undefined)) all.shift()
-  }
-  return all.map(({ media, example }) => shown(example, media, exampleName(example, media, content) || 'Example'))
+  if (!request || !first || first.media !== mediaTypes[0] || first.example.value === undefined) return bodies
+  const { generated, description } = first.example
+  // Samples of the specification may have another body.
+  if (!generated && samples && samples.length > 0 && (all.length > 1 || description !== undefined)) return bodies
+  const [{ text: _, ...said } = { label: '', language: '' }, ...others] = bodies
+  return generated || description === undefined ? others : [said, ...others]
 }
 
 /** Examples of responses. Equal ones, mostly of errors, appear once under all their names. */
@@ -57,7 +63,7 @@ export function responseExamples(responses: EndpointResponse[]): ShownExample[] 
 export function callbackExamples({ requestBody, responses }: Callback): { title: string; examples: ShownExample[] }[] {
   const givenIn = (content: MediaType[]) =>
     content.map((media) => ({ ...media, examples: media.examples.filter(({ generated }) => !generated) }))
-  const payloads = bodyExamples(givenIn(requestBody?.content ?? []), undefined)
+  const payloads = bodyExamples(givenIn(requestBody?.content ?? []))
   const answers = responseExamples(responses.map((each) => ({ ...each, content: givenIn(each.content) })))
   return [
     { title: 'Example payloads', examples: payloads },

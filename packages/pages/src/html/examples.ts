@@ -29,7 +29,7 @@ export interface SampleOptions {
 /** Code samples and examples of bodies: next to the reference if there is room, otherwise below it. Adds their headings. */
 export function examplesOf(page: EndpointPage, headings: Heading[], options: SampleOptions): Draft {
   const { tabs: samples, further } = requestTabs(page, options)
-  const bodies = bodyExamples(page.requestBody?.content ?? [], page.request).map(exampleTab)
+  const bodies = bodyExamples(page.requestBody?.content ?? [], page).map(exampleTab)
   const responses = responseExamples(page.responses).map(exampleTab)
   const messages = messageExamples(page.channel ?? []).map(exampleTab)
   const choice = markup`${attributes({ 'data-sn-choice': 'language' })}${further}`

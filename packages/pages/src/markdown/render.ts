@@ -292,7 +292,7 @@ function pushExamples(blocks: string[], page: EndpointPage, prose: Prose): void 
     if (samples.length > 1) blocks.push(`${prose.line(label)}:`)
     blocks.push(codeBlock(code, language))
   }
-  const bodies = bodyExamples(page.requestBody?.content ?? [], page.request)
+  const bodies = bodyExamples(page.requestBody?.content ?? [], page)
   if (bodies.length > 0) blocks.push(page.method === 'WEBHOOK' ? '## Example payloads' : '## Example bodies')
   for (const example of bodies) pushExample(blocks, example, prose)
   const responses = responseExamples(page.responses)

@@ -32,7 +32,7 @@ export function messageText({ title, summary, description }: Message): string | 
 export function messageExamples(operations: ChannelOperation[]): ShownExample[] {
   const found = new Map<string, ShownExample>()
   for (const { title, content } of operations.flatMap(({ messages }) => messages)) {
-    const examples = bodyExamples(content, undefined)
+    const examples = bodyExamples(content)
     for (const example of examples) {
       const label = examples.length === 1 ? title : `${title}: ${example.label}`
       if (!found.has(label)) found.set(label, { ...example, label })
