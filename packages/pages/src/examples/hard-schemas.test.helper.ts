@@ -280,8 +280,23 @@ export function judge({ schema, schemas }: HardSchema): ValidateFunction | undef
   })
   ajvFormats.default(ajv)
   try {
-    return ajv.compile({ ...schema, components: { schemas } })
+    return ajv.compile(asChoices({ ...schema, components: { schemas } }) as JsonObject)
   } catch {
     return undefined
   }
+}
+
+/** Ajv forgets properties beside a `dependentSchemas` that does not apply. A choice says the same, and it does not. */
+function asChoices(value: JsonValue): JsonValue {
+  if (Array.isArray(value)) return value.map(asChoices)
+  if (!isObject(value)) return value
+  const { dependentSchemas, ...others } = Object.fromEntries(
+    Object.entries(value).map(([key, each = null]) => [key, asChoices(each)]),
+  )
+  if (!isObject(dependentSchemas)) return others
+  const choices = Object.entries(dependentSchemas).map(([name, then = true]) => {
+    const isThere = { required: [name] }
+    return { anyOf: [{ not: isThere }, { allOf: [isThere, then] }] }
+  })
+  return { ...others, allOf: [...(Array.isArray(others.allOf) ? others.allOf : []), ...choices] }
 }

@@ -685,6 +685,29 @@ it('a name that is there already stands for its pattern', async () => {
 })
 
 it.each<[title: string, schema: JsonObject]>([
+  [
+    'what only a later place can hold',
+    {
+      allOf: [
+        { type: 'array', prefixItems: [{}, {}, { type: 'number' }], uniqueItems: true, contains: { type: 'number' } },
+        { type: 'array', items: { anyOf: [text, { const: 865 }] }, minItems: 3 },
+      ],
+    },
+  ],
+  [
+    'what the place before could hold, too',
+    { type: 'array', prefixItems: [{ enum: [1, 2] }, { const: 1 }], items: false, minItems: 2, uniqueItems: true },
+  ],
+])('a list has %s', async (_, schema) => {
+  expect(await judged(schema)).toMatchObject({ isValid: true })
+})
+
+it('leaves out an object that needs what it forbids', async () => {
+  const closed = { type: 'object', required: ['x-b'], additionalProperties: false }
+  expect(await judged({ type: 'object', patternProperties: { '^x-': closed } })).toEqual({ value: {}, isValid: true })
+})
+
+it.each<[title: string, schema: JsonObject]>([
   ['alone', { type: 'array', uniqueItems: true, minItems: 1, items: { type: 'null' } }],
   [
     'among texts',

@@ -40,41 +40,70 @@ interface Items {
   rest: Schema | false
 }
 
-function makeItems(making: Making, schema: ListSchema, { prefix, rest }: Items, spot: Spot): JsonValue[] | undefined {
-  const { constraints = {} } = schema
-  const { minItems: least = 0, maxItems: most = Infinity, uniqueItems = false } = constraints
+/**
+ * How a list is filled: what it must contain as soon as possible, as late as possible, or from its end. An item may
+ * take the value that another place needs.
+ */
+const orders = ['early', 'late', 'backward'] as const
+
+function makeItems(making: Making, schema: ListSchema, items: Items, spot: Spot): JsonValue[] | undefined {
+  const { constraints: { minItems: least = 0, maxItems: most = Infinity, uniqueItems = false } = {} } = schema
   const none = least > 0 && making.isWhole ? undefined : []
-  const isNeeded = spot.isNeeded && least > 0
   if (most < 1) return []
-  if (!canHold(making, { ...spot, isNeeded })) return none
+  if (!canHold(making, { ...spot, isNeeded: spot.isNeeded && least > 0 })) return none
+  const { values } = making
+  let first: JsonValue[] | undefined
+  for (const order of orders) {
+    const list = filled(making, schema, items, { ...spot, order })
+    const isDone = list.length >= least && missingIn(making, schema, list).length === 0
+    if (isDone || making.budget.left <= 0) return list
+    first ??= list
+    if (!uniqueItems && !schema.contains) break
+    making.values = values
+  }
+  if (first!.length === 0) return none
+  return making.isWhole && first!.length < Math.min(least, maxItems) ? undefined : first
+}
+
+/** What a list must still contain, all in one item where that is possible. */
+function missingIn(making: Making, schema: ListSchema, list: readonly JsonValue[]): Schema[] {
+  const all = kindsIn(schema)
+    .filter(
+      ({ schema, least }) =>
+        list.filter((item) => matches(item, schema, making)).length < Math.min(least, maxContained),
+    )
+    .map((kind) => kind.schema)
+  return all.length > 1 ? [mergeAll(all), ...all] : all
+}
+
+function filled(
+  making: Making,
+  schema: ListSchema,
+  { prefix, rest }: Items,
+  { order, ...spot }: Spot & { order: (typeof orders)[number] },
+): JsonValue[] {
+  const { constraints: { minItems: least = 0, maxItems: most = Infinity, uniqueItems = false } = {} } = schema
+  const at = inside(spot, spot.isNeeded && least > 0)
   const list: JsonValue[] = []
   const count = Math.min(Math.max(least, prefix.length, rest === false ? 0 : 1), most, maxItems)
-  const kinds = kindsIn(schema)
-  // What a list must still contain, all in one item where that is possible.
-  const missing = () => {
-    const all = kinds
-      .filter(
-        ({ schema, least }) =>
-          list.filter((item) => matches(item, schema, making)).length < Math.min(least, maxContained),
-      )
-      .map((kind) => kind.schema)
-    return all.length > 1 ? [mergeAll(all), ...all] : all
-  }
-  for (let index = 0; index < count; index++) {
+  for (let step = 0; step < count; step++) {
+    const index = order === 'backward' ? count - 1 - step : step
     const described = prefix[index] ?? rest
     if (described === false) break
     const next = { described, uniqueItems, list }
-    const at = inside(spot, isNeeded)
-    const contained = containedItem(making, next, missing(), at)
+    const missing = missingIn(making, schema, list)
+    const isTime = order !== 'late' || count - step <= missing.length
+    const contained = isTime ? containedItem(making, next, missing, at) : undefined
     const item = contained === undefined ? nextItem(making, next, at) : contained
-    if (item === undefined && index < least) return list.length === 0 ? none : making.isWhole ? undefined : list
-    if (item === undefined) break
-    list.push(item)
+    if (item !== undefined) list.push(item)
+    else if (order !== 'backward' || list.length > 0) break
   }
+  if (order === 'backward') list.reverse()
   for (let index = 0; index < maxContained && list.length < most; index++) {
     const described = prefix[list.length] ?? rest
     if (described === false) break
-    const item = containedItem(making, { described, uniqueItems, list }, missing(), inside(spot, true))
+    const missing = missingIn(making, schema, list)
+    const item = containedItem(making, { described, uniqueItems, list }, missing, inside(spot, true))
     if (item === undefined) break
     list.push(item)
   }
@@ -92,9 +121,14 @@ interface Next {
 function containedItem(making: Making, next: Next, kinds: Schema[], spot: Spot): JsonValue | undefined {
   const { values } = making
   for (const contained of kinds) {
-    const item = nextItem(making, { ...next, contained }, spot)
-    if (item !== undefined && [next.described, contained].every((each) => matches(item, each, making))) return item
-    making.values = values
+    for (let skip = 0; skip < maxSkipped; skip++) {
+      making.skip = skip
+      const item = nextItem(making, { ...next, contained }, spot)
+      making.skip = 0
+      if (item !== undefined && [next.described, contained].every((each) => matches(item, each, making))) return item
+      making.values = values
+      if (item === undefined) break
+    }
   }
   return undefined
 }

@@ -22,8 +22,7 @@ export function makeObject(making: Making, schema: ObjectSchema, spot: Spot): Js
   }
   for (const name of schema.required ?? []) {
     const described = describedAs(making, schema, name)
-    if (described === false) continue
-    const item = makeNamed(making, name, described, inside(spot, true))
+    const item = described === false ? undefined : makeNamed(making, name, described, inside(spot, true))
     if (item !== undefined) value.set(name, item)
     else if (isWhole) return undefined
   }
