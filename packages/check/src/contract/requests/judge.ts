@@ -42,6 +42,7 @@ export function judgeRequest(request: WrittenRequest, routes: Routes, source: So
   if (!target || others.test(target.path) || target.segments.every((segment) => isVariable(segment))) return nothing
   const { method } = request
   const found = routes.matching(target)
+  if (target.host === 'near') return { operations: [], problems: otherHost(request, target, found, source) }
   if (found.length === 0) return { operations: [], problems: unknownPath(request, target, routes, source) }
   const isPlainMethod = method === undefined || method === 'HEAD' || method === 'OPTIONS'
   const same = found.filter(({ operation }) => operation.method === method)
@@ -105,6 +106,28 @@ function unknownPath(request: WrittenRequest, target: Target, routes: Routes, so
       ...place,
       ...(isExact ? { actual: target.path, suggestion: near.path } : { actual: request.target }),
       alike: `${written} ${right}`,
+    },
+  ]
+}
+
+/** A host that no specification names, beside one that does, with the path of an operation: often one of earlier. */
+function otherHost(
+  { method, at }: WrittenRequest,
+  { name }: Target,
+  found: readonly Route[],
+  source: Source,
+): Problem[] {
+  const { operation } = found.find((route) => route.operation.method === method) ?? {}
+  if (!operation) return []
+  const { key, spec } = operation
+  return [
+    {
+      code: 'request-path',
+      severity: 'note',
+      message: `\`${name}\` is no server of \`${spec.file}\`, which has \`${key}\`. Write the address of a server, or add this one to the specification.`,
+      ...source.placeOf(at),
+      actual: name,
+      alike: `${name} ${spec.file}`,
     },
   ]
 }
@@ -244,9 +267,10 @@ function queryProblems(request: WrittenRequest, target: Target, operation: Opera
     if (name === '' || isPlaceholder(name) || keys.includes(name)) return []
     const [suggestion] = nearest(name, names, 1)
     // Keys are often left out of descriptions.
-    const mayBe = isOpenEnded || names.length === 0 || /key|token|^_/i.test(name)
+    const mayBe = isOpenEnded || /key|token|^_/i.test(name)
     if (suggestion === undefined && mayBe) return []
-    const advice = suggestion === undefined ? `It has ${listNames(names.slice(0, 8))}.` : `Write \`${suggestion}\`.`
+    const others = names.length === 0 ? 'none' : listNames(names.slice(0, 8))
+    const advice = suggestion === undefined ? `It has ${others}.` : `Write \`${suggestion}\`.`
     const message = `\`${operation.key}\` has no query parameter \`${name}\` in \`${operation.spec.file}\`. ${advice}`
     return [
       {

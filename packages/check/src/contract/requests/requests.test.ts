@@ -127,6 +127,11 @@ test.each([
     '2:45 note request-parameter: `GET /orders` has no query parameter `page` in the API. It has `limit` or `sort`.',
   ],
   [
+    'a parameter of an operation without any',
+    block('curl "https://eu.acme.io/v1/orders/42?expand=items"'),
+    '2:39 note request-parameter: `GET /orders/{id}` has no query parameter `expand` in the API. It has none.',
+  ],
+  [
     'a header',
     block("curl https://eu.acme.io/v1/orders/42 -H 'Authorizarion: Bearer x' -H 'X-Trace: 1'"),
     '2:42 warning request-parameter: `GET /orders/{id}` has no header `Authorizarion` in the API. Write `Authorization`.',
@@ -206,7 +211,9 @@ test.each([
   ['words that may be paths of their own', block('curl -X PUT https://your-host/v1/orders/search')],
   [
     'placeholders',
-    block('curl -X POST https://eu.acme.io/v1/orders/YOUR_ORDER_ID/refunds\ncurl {{baseUrl}}/orders/<id>?limit=$LIMIT'),
+    block(
+      'curl -X POST https://eu.acme.io/v1/orders/YOUR_ORDER_ID/refunds\ncurl {{baseUrl}}/orders/<id>\ncurl {{baseUrl}}/orders?limit=$LIMIT',
+    ),
   ],
   ['a body that is cut', block('curl https://eu.acme.io/v1/orders --json \'{ "currency": "eur", ... }\'')],
   ['lists of methods, and of paths', '`GET, DELETE /order` and `PUT /orders/*`'],
@@ -246,6 +253,15 @@ test.each(['localhost:3000', '192.168.0.7', 'your-host', 'api.example.com'])(
     ])
   },
 )
+
+test('a host beside that of the API is noted with the path of an operation', async () => {
+  const page = ['api-old.acme.io/v1/orders/42/refunds', 'www.acme.io/v1/orders', 'acme.example/v1/orders/42/refunds']
+  const commands = page.map((address) => `curl https://${address} -d x=1`).join('\n')
+  const api = { ...shop, servers: [{ url: 'https://api.acme.io/v1' }] }
+  expect(await check(block(commands), { 'openapi.json': api })).toEqual([
+    '2:6 note request-path: `api-old.acme.io` is no server of the API, which has `POST /orders/{id}/refunds`. Write the address of a server, or add this one to the specification.',
+  ])
+})
 
 test('a parameter that looks like a key is told only if it is near to one that is described', async () => {
   const page = block('curl "https://eu.acme.io/v1/orders?next_token=a&my_key=b"')

@@ -1,5 +1,5 @@
 import type { Operation } from '@specnav/core'
-import { addressOf, type ApiServer, placeholders, serverOf } from '@specnav/pages/requests'
+import { addressOf, type ApiServer, domainOf, placeholders, serverOf } from '@specnav/pages/requests'
 import { decodePercent } from '@specnav/core/text'
 import { readServers } from '@specnav/pages/facts'
 import type { Server } from '@specnav/pages/reference'
@@ -14,14 +14,16 @@ export interface Route {
   /** How many of them are the server's. */
   base: number
   hosts: readonly RegExp[]
+  /** The ends of their hosts, such as `acme.example`. */
+  domains: readonly string[]
   /** Whether any of its servers has a host that is not the reader's own. */
   isPublic: boolean
 }
 
 /** A target of a request, cut into what is compared. */
 export interface Target {
-  /** `known`: a server of the project. `any`: a variable. `own`: the reader's own host. `none`: a path alone. */
-  host: 'known' | 'any' | 'own' | 'none'
+  /** `known`: a server of the project. `near`: a host of its domain. `any`: a variable. `own`: the reader's own host. `none`: a path alone. */
+  host: 'known' | 'near' | 'any' | 'own' | 'none'
   name: string
   /** Segments of the path; `{}` is what stands for a value. */
   segments: string[]
@@ -43,11 +45,13 @@ export class Routes {
   readonly all: readonly Route[]
   readonly #byLength: ReadonlyMap<number, Route[]>
   readonly #hosts: readonly RegExp[]
+  readonly #domains: ReadonlySet<string>
 
   constructor(site: Site) {
     const operations = originalSpecs(site).flatMap((spec) => [...spec.operations.values()])
     this.all = operations.filter(({ method, isChannel }) => method !== 'WEBHOOK' && !isChannel).flatMap(routesOf)
     this.#byLength = Map.groupBy(this.all, ({ segments }) => segments.length)
+    this.#domains = new Set(this.all.flatMap(({ domains }) => domains))
     this.#hosts = [...new Map(this.all.flatMap(({ hosts }) => hosts).map((host) => [host.source, host])).values()]
   }
 
@@ -62,7 +66,9 @@ export class Routes {
     const name = address?.host ?? ''
     const isKnown = address !== undefined && this.#hosts.some((host) => host.test(name))
     const isAny = name.includes('{')
-    if (address && !isKnown && !isAny && !ownHost.test(name)) return undefined
+    const isOwn = ownHost.test(name)
+    const isNear = address !== undefined && !isKnown && !isOwn && this.#domains.has(domainOf(name))
+    if (address && !isKnown && !isAny && !isOwn && !isNear) return undefined
     const pathAt =
       /^(?:(?:https?:)?\/\/(?:<[^<>]*>|[^/?#])*|\$?\{\{?[^{}]*\}?\}|\$\w+|<[^<>]*>|[\w-]+(?:\.[\w-]+)+(?::\d+)?(?=\/))/i.exec(
         written,
@@ -71,7 +77,7 @@ export class Routes {
       written.slice(pathAt).replace(/\{[^{}]*\}|<[^<>]*>/g, (text) => 'x'.repeat(text.length)),
     )![0].length
     return {
-      host: isKnown ? 'known' : isAny ? 'any' : address ? 'own' : 'none',
+      host: isKnown ? 'known' : isNear ? 'near' : isAny ? 'any' : address ? 'own' : 'none',
       name,
       segments: segmentsOf(path).map((segment) => (isStandIn(segment) ? '{}' : segment)),
       path: written.slice(pathAt, pathAt + own),
@@ -84,7 +90,7 @@ export class Routes {
   matching({ host, name, segments }: Target): Route[] {
     const same = (this.#byLength.get(segments.length) ?? []).filter((route) => matches(route.segments, segments))
     if (host === 'known') return same.filter(({ hosts }) => hosts.some((each) => each.test(name)))
-    return host === 'own' ? same.filter((route) => isSaid(route, segments)) : same
+    return host === 'own' || host === 'near' ? same.filter((route) => isSaid(route, segments)) : same
   }
 
   /** Whether a target is no more than the path of a server. */
@@ -115,6 +121,7 @@ function routesOf(operation: Operation): Route[] {
     segments: [...segmentsOf(base), ...segmentsOf(operation.path.replace(/[?#].*$/, ''))],
     base: segmentsOf(base).length,
     hosts: list.flatMap((server) => (server.host && isNamed(server) ? [server.host] : [])),
+    domains: list.flatMap((server) => (isNamed(server) ? [server.domain ?? ''] : [])),
     isPublic,
   }))
 }
