@@ -306,6 +306,7 @@ test('fields below the first line are text, which is said', () => {
     body: '\n---\ntitle: A\n---\n',
     reported: expect.stringContaining(said),
   })
+  expect(read('# A\n\n```md\n---\ntitle: B\n---\n```').reported).toBe('')
   expect(read('\n---\nA line of text\n---\nText').reported).toBe('')
 })
 

@@ -32,7 +32,7 @@ export function readFrontmatter(source: string, file: string): FrontmatterResult
   const fence = /^---(?!-)([^\r\n]*)(?:\r?\n|$)/.exec(source.slice(start))
   const language = fence?.[1]?.trim() ?? ''
   if (!fence || /\s/.test(language)) {
-    const late = /^\s*---[^\r\n]*\r?\n(.*?)^---[ \t]*$/ms.exec(source.slice(start))?.[1] ?? ''
+    const late = /(?<![^])\s*---[^\r\n]*\r?\n(.*?)^---[ \t]*$/ms.exec(source.slice(start))?.[1] ?? ''
     const message = 'Frontmatter has to begin on the first line, with `---` alone. Here it is shown as text.'
     const problem = report(message, start)
     if (readersIn(late).length > 0) return unreadable({ bodyOffset: start, problem }, late)
