@@ -10,6 +10,8 @@ const advice = new Map([
   ...['customjs', 'js', 'scripts', 'extrajavascript', 'customscripts'].map((key) => [key, scripts] as const),
   ...['head', 'headtags', 'meta', 'metatags', 'customhead'].map((key) => [key, head] as const),
   ...['title', 'sitename'].map((key) => [key, name] as const),
+  ['anchors', 'Write them as `navigation.global.anchors`.'],
+  ['topbarlinks', 'Write them as `navbar.links`.'],
   ['sidebar', 'Write the pages as `navigation`.'],
   ['nav', 'Write the pages as `navigation`, and links of the header as `navbar.links`.'],
 ])
@@ -21,5 +23,6 @@ export function foreignKey(key: string, path: readonly (string | number)[]): str
   const plain = key.toLowerCase().replace(/[_-]/g, '')
   if (path[0] === 'navigation' && ['items', 'children'].includes(plain)) return 'Write `pages`.'
   if (collapsing.has(plain) && (path.length === 0 || path[0] === 'navigation')) return folded
-  return path.length === 0 ? advice.get(plain) : undefined
+  if (path[0] === 'api' && plain === 'baseurl') return 'Write `api.mdx.server`.'
+  return path.length === 0 || path[0] === 'styling' ? advice.get(plain) : undefined
 }

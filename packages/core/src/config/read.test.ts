@@ -702,6 +702,12 @@ test('whatever is in docs.json, a configuration comes out, and every problem has
   )
 })
 
+test('no list is meant by the name of a division', () => {
+  const { messages } = read({}, { groups: [{ group: 'A', anchor: 'a', pages: ['a'] }] })
+  expect(messages.join()).not.toContain('Did you mean')
+  expect(messages).toHaveLength(1)
+})
+
 test('a field that would have shown pages is an error', () => {
   const { messages } = read(
     {},
@@ -718,7 +724,17 @@ test('a field that would have shown pages is an error', () => {
 
 test('a field that another tool has says what to write instead', () => {
   const { messages } = read(
-    { customCss: '/a.css', head: [], headTags: [], scripts: [], collapsed: true, custom_css: 'x' },
+    {
+      styling: { css: '/a.css' },
+      api: { baseUrl: 'x' },
+      anchors: [],
+      customCss: '/a.css',
+      head: [],
+      headTags: [],
+      scripts: [],
+      collapsed: true,
+      custom_css: 'x',
+    },
     {
       groups: [
         { group: 'A', collapsed: true, pages: [] },
@@ -727,8 +743,11 @@ test('a field that another tool has says what to write instead', () => {
     },
   )
   expect(messages.map((message) => message.replace(/^.*: `(.*)` is .* ignored\. /, '$1: '))).toEqual([
+    'styling.css: Write the rules into a `.css` file of the docs folder: each is on every page.',
     'navigation.groups[0].collapsed: Write `"expanded": false` at a group for one that is closed at first.',
     'navigation.groups[1].items: Write `pages`.',
+    'api.baseUrl: Write `api.mdx.server`.',
+    'anchors: Write them as `navigation.global.anchors`.',
     'customCss: Write the rules into a `.css` file of the docs folder: each is on every page.',
     ...['head', 'headTags'].map(
       (key) =>

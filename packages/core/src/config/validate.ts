@@ -95,6 +95,11 @@ function withCanonicalOptions({ frontchat, logrocket, ...services }: JsonObject)
   }
 }
 
+/** No name of a division stands for the list of all. */
+function isMeant(key: string, value: JsonValue | undefined): boolean {
+  return typeof value !== 'string' || !/^(?:anchor|dropdown|group|language|product|tab|version)s$/.test(key)
+}
+
 /** A key of the navigation that is unknown at many places is noted once. */
 function withAlike(problem: Problem): Problem {
   const { code, pointer, actual } = problem
@@ -138,7 +143,11 @@ function describe({ path, cause }: Issue, root: JsonObject, place: Place, simila
     return cause.keys.flatMap((key) => {
       if (key === misplaced?.written) return []
       const meant = foreignKey(key, path)
-      const [suggestion] = meant ? [] : similar(key, () => knownKeys(path).filter((known) => known !== key))
+      const [suggestion] = meant
+        ? []
+        : similar(key, () =>
+            knownKeys(path).filter((known) => known !== key && isMeant(known, valueAt(root, [...path, key]))),
+          )
       const advice = meant ?? (suggestion === undefined ? '' : `Did you mean \`${suggestion}\`?`)
       // What the list would have shown is missing on the site.
       const isList =
