@@ -122,6 +122,11 @@ test.each(values)('%j', (written, read) => {
   expect(value).toMatchObject(read)
 })
 
+test('the contrast of a mode that nobody sees is no problem', () => {
+  const colors = { primary: '#A8FF53', light: '#A8FF53', dark: '#A8FF53' }
+  expect(resolve({ colors, appearance: { default: 'dark', strict: true } }).problems).toEqual([])
+})
+
 const wrong: [written: Partial<BrandingConfig>, problem: string][] = [
   [
     { colors: { primary: '#A8FF53', light: '#A8FF53', dark: '#A8FF53' } },

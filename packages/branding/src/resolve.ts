@@ -15,6 +15,7 @@ import type {
   FontRole,
   HeadElement,
   Image,
+  Mode,
   Result,
 } from './types.ts'
 
@@ -58,6 +59,7 @@ type ReportAt = (pointer: string, problem: Omit<BrandingProblem, 'file' | 'point
 
 function reportAdjustments(config: BrandingConfig, palettes: ByMode<Palette>, report: ReportAt): void {
   for (const { field, mode, written, used, ratio } of adjustments(config, palettes)) {
+    if (!modesOf(config).includes(mode)) continue
     // If docs.json has no colour for dark mode, any shade of the primary colour will do.
     if (field === 'light' && config.colors.light === config.colors.primary) continue
     if (field === 'background') {
@@ -80,10 +82,14 @@ function reportAdjustments(config: BrandingConfig, palettes: ByMode<Palette>, re
   }
 }
 
+/** The modes that readers can see. */
+function modesOf({ appearance }: BrandingConfig): readonly Mode[] {
+  return appearance.default === 'system' || !appearance.strict ? ['light', 'dark'] : [appearance.default]
+}
+
 /** The colour of the browser's own bars. */
-function themeColors({ appearance }: BrandingConfig, palettes: ByMode<Palette>): HeadElement[] {
-  const modes =
-    appearance.default === 'system' || !appearance.strict ? (['light', 'dark'] as const) : [appearance.default]
+function themeColors(config: BrandingConfig, palettes: ByMode<Palette>): HeadElement[] {
+  const modes = modesOf(config)
   return modes.map((mode) => ({
     tag: 'meta',
     attrs: {
