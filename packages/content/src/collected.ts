@@ -44,9 +44,7 @@ export class Collected {
     const { code, message, file, offset } = problem
     const isPlaced = code === 'page-unreadable' || code === 'fence-unclosed'
     const isSame = (other: Problem) =>
-      other.code === code &&
-      other.message === message &&
-      (!isPlaced || (other.file === file && other.offset === offset))
+      other.code === code && (isPlaced ? other.file === file && other.offset === offset : other.message === message)
     if (!this.problems.some(isSame)) this.problems.push(problem)
   }
 

@@ -1,12 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { Interpreter, parseExpression, parseModule, Scope } from './evaluate.ts'
+import { Interpreter, Scope } from './evaluate.ts'
+import { parseExpression, parseModule } from './parse-code.ts'
 import { Unsupported } from './operations.ts'
 import { element, Fragment, textOf, toParts, type Value } from './parts.ts'
 
 function evaluate(code: string, names: Record<string, Value> = {}): Value {
   const scope = new Scope()
   for (const [name, value] of Object.entries(names)) scope.define(name, value)
-  const interpreter = new Interpreter((name, _props, children) => [element(name, {}, children())])
+  const interpreter = new Interpreter(({ name }, children) => [element(name, {}, children())])
   return interpreter.evaluate(parseExpression(code), scope)
 }
 

@@ -1,6 +1,3 @@
-import { tsPlugin } from '@sveltejs/acorn-typescript'
-import { Parser } from 'acorn'
-import jsx from 'acorn-jsx'
 import type {
   BaseFunction,
   BlockStatement,
@@ -13,12 +10,13 @@ import type {
   Node,
   ObjectExpression,
   Pattern,
-  Program,
   Statement,
 } from 'estree-jsx'
 import type { ModuleCode } from './islands/module-code.ts'
 import { asList, asText, binary, budget, method, ownValue, property, setOwn, unary, Unsupported } from './operations.ts'
-import { Fragment, isRecord, joinParts, toParts, type Callable, type Part, type Props, type Value } from './parts.ts'
+import { placeIn } from './parse-code.ts'
+import { Fragment, isRecord, joinParts, toParts } from './parts.ts'
+import type { Callable, ContentPlace, Part, Props, Value } from './parts.ts'
 import { isGlobal, needsProgram, syntaxName } from './unsupported-syntax.ts'
 
 /**
@@ -76,19 +74,15 @@ export class Scope {
   }
 }
 
+/** An element of JSX. `at`: where it is in a module, if all of its properties are written there. */
+interface WrittenTag {
+  name: string
+  props: Props
+  at: ContentPlace | undefined
+}
+
 /** Makes content from `<name …props>children</name>`, found in `scope`. */
-export type CreateElement = (name: string, props: Props, children: () => Part[], scope: Scope) => Part[]
-
-const parser = Parser.extend(jsx())
-const typescript = Parser.extend(tsPlugin({ jsx: true }))
-
-export function parseExpression(code: string): Expression {
-  return parser.parseExpressionAt(code, 0, { ecmaVersion: 'latest', sourceType: 'module' }) as Expression
-}
-
-export function parseModule(code: string, isTypeScript = false): Program {
-  return (isTypeScript ? typescript : parser).parse(code, { ecmaVersion: 'latest', sourceType: 'module' }) as Program
-}
+export type CreateElement = (tag: WrittenTag, children: () => Part[], scope: Scope) => Part[]
 
 const maxDepth = 200
 
@@ -318,7 +312,8 @@ export class Interpreter {
       const key = name.type === 'JSXIdentifier' ? name.name : `${name.namespace.name}:${name.name.name}`
       setOwn(props, key, value ? this.#attribute(key, value, scope) : true)
     }
-    return joinParts(this.#element(jsxName(node.openingElement.name), props, children, scope))
+    const tag = { name: jsxName(node.openingElement.name), props, at: placeIn(node) }
+    return joinParts(this.#element(tag, children, scope))
   }
 
   #jsxChildren({ children }: JSXElement | JSXFragment, scope: Scope): Part[] {

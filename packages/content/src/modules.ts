@@ -6,7 +6,8 @@ import type {
   ExportNamedDeclaration,
   ImportDeclaration,
 } from 'estree-jsx'
-import { parseModule, Scope, type Interpreter } from './evaluate.ts'
+import { Scope, type Interpreter } from './evaluate.ts'
+import { parseModule } from './parse-code.ts'
 import { ModuleCode } from './islands/module-code.ts'
 import { isOfTypes, scriptOf } from './islands/module-facts.ts'
 import { isReact, reactExport } from './islands/react.ts'
@@ -40,7 +41,7 @@ export class Modules {
   read(code: string, place: ContentPlace, scope: Scope): void {
     let program
     try {
-      program = parseModule(code, /\.tsx?$/.test(place.file))
+      program = parseModule(code, /\.tsx?$/.test(place.file), place)
     } catch (error) {
       const detail = error instanceof Error ? error.message : String(error)
       this.#options.report({

@@ -492,6 +492,21 @@ test('what a component does not show has no links, headings and anchors', () => 
   expect([...anchors]).toEqual(['shown', 'there'])
 })
 
+test('a problem in an element of a snippet is where it is written, one of its properties where they are given', () => {
+  const script = "export const Box = ({ to }) => <div className='x'><Nope /><a href='/a'>a</a><a href={to}>b</a></div>"
+  const text = "import { Box } from './box.jsx'\n\n<Box to='/b' />"
+  const found = renderContent({
+    ...{ text, format: 'mdx', file: 'a.mdx', offset: 0, trusted: true, resolve: (url) => url },
+    files: memoryFiles({ 'box.jsx': script }),
+  })
+  const places = [...found.problems, ...found.links].map(({ file, offset }) => [file, offset])
+  expect(places).toEqual([
+    ['box.jsx', script.indexOf('<Nope')],
+    ['box.jsx', script.indexOf("<a href='/a'")],
+    ['a.mdx', text.indexOf('<Box')],
+  ])
+})
+
 test.each([
   ['Text\n\n```sh\nx\n\n## Next', 'warning 6'],
   ['- a\n\n  ```sh\n  x\n\n- b\n\n  ```sh\n  y\n  ```\n', 'warning 7'],

@@ -14,7 +14,8 @@ import { platformComponent } from './components/names.ts'
 import { type Context, type Document, isInSentence, placeOf, within } from './context.ts'
 import { failedReading } from './failed-reading.ts'
 import { isUnclosed } from './fence.ts'
-import { Interpreter, parseExpression, Scope } from './evaluate.ts'
+import { Interpreter, Scope } from './evaluate.ts'
+import { parseExpression } from './parse-code.ts'
 import { islandsIn, Islands } from './islands/island.ts'
 import { defineReact } from './islands/react.ts'
 import { readProps, type Tag, type WrittenProps } from './islands/written-props.ts'
@@ -60,9 +61,12 @@ type JsxNode = MdxJsxFlowElementHast | MdxJsxTextElementHast
 class Renderer {
   readonly collected: Collected
   readonly #source: ContentSource
-  readonly #interpreter = new Interpreter((name, props, children, scope) =>
-    this.#create({ name, props, children: this.#within(name, children) }, { ...this.#at, scope }),
-  )
+  readonly #interpreter = new Interpreter(({ name, props, at }, children, scope) => {
+    const within = this.#within(name, children)
+    const { document } = this.#at
+    const there = at && { ...this.#at, document: { ...document, file: at.file, offset: 0 }, offset: at.offset }
+    return this.#from(there, () => this.#create({ name, props, children: within }, { ...this.#at, scope }))
+  })
   readonly #modules: Modules
   readonly #islands: Islands
   /** Names that every page has without declaring them. */
@@ -119,14 +123,10 @@ class Renderer {
     const scope = new Scope(this.#globals)
     for (const [name, value] of Object.entries(props)) scope.define(name, value)
     scope.define('props', props)
-    const at = this.#at
     const format = file.endsWith('.md') ? 'md' : 'mdx'
     const document: Document = { text: body, format, file, offset: text.length - body.length }
-    try {
-      return this.#includes.within(file, () => this.document(document, scope, isInSentence(at)))
-    } finally {
-      this.#at = at
-    }
+    const draw = () => this.document(document, scope, isInSentence(this.#at))
+    return this.#from(this.#at, () => this.#includes.within(file, draw))
   }
 
   #nodes(nodes: readonly RootContent[], context: Context): Part[] {
@@ -211,10 +211,15 @@ class Renderer {
 
   /** The children of an element that an expression makes. */
   #within(name: string, children: () => Part[]): Part[] {
+    return this.#from(within(this.#at, name), () => this.collected.tracked(children))
+  }
+
+  /** What `draw` makes at a place. */
+  #from(place = this.#at, draw: () => Part[]): Part[] {
     const at = this.#at
-    this.#at = within(at, name)
+    this.#at = place
     try {
-      return this.collected.tracked(children)
+      return draw()
     } finally {
       this.#at = at
     }

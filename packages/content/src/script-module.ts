@@ -1,5 +1,5 @@
 import { mayBeModule } from '@specnav/core/files'
-import { parseModule } from './evaluate.ts'
+import { parseModule } from './parse-code.ts'
 
 /** Whether a script imports or exports: pages import such a file, and browsers run it as nothing else. */
 export function isScriptModule(code: string): boolean {

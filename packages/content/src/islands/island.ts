@@ -1,5 +1,6 @@
 import type { Problem } from '@specnav/core'
-import { parseExpression, type Scope } from '../evaluate.ts'
+import type { Scope } from '../evaluate.ts'
+import { parseExpression } from '../parse-code.ts'
 import {
   childrenOf,
   Fragment,

@@ -1,6 +1,6 @@
 import type { Node } from 'estree-jsx'
 import { isPlatformComponent } from '../components/names.ts'
-import { parseModule } from '../evaluate.ts'
+import { parseModule } from '../parse-code.ts'
 import { parseContent } from '../parse.ts'
 import { namesIn } from './names.ts'
 
