@@ -280,7 +280,7 @@ export function judge({ schema, schemas }: HardSchema): ValidateFunction | undef
   })
   ajvFormats.default(ajv)
   try {
-    return ajv.compile(asChoices({ ...schema, components: { schemas } }) as JsonObject)
+    return ajv.compile({ ...(asChoices(schema) as JsonObject), components: { schemas: asChoices(schemas) } })
   } catch {
     return undefined
   }
@@ -290,13 +290,14 @@ export function judge({ schema, schemas }: HardSchema): ValidateFunction | undef
 function asChoices(value: JsonValue): JsonValue {
   if (Array.isArray(value)) return value.map(asChoices)
   if (!isObject(value)) return value
-  const { dependentSchemas, ...others } = Object.fromEntries(
+  const { dependentSchemas, unevaluatedProperties, ...others } = Object.fromEntries(
     Object.entries(value).map(([key, each = null]) => [key, asChoices(each)]),
   )
-  if (!isObject(dependentSchemas)) return others
+  const rest: JsonObject = unevaluatedProperties === undefined ? {} : { unevaluatedProperties }
+  if (!isObject(dependentSchemas)) return { ...others, ...rest }
   const choices = Object.entries(dependentSchemas).map(([name, then = true]) => {
     const isThere = { required: [name] }
     return { anyOf: [{ not: isThere }, { allOf: [isThere, then] }] }
   })
-  return { ...others, allOf: [...(Array.isArray(others.allOf) ? others.allOf : []), ...choices] }
+  return { allOf: [others, ...choices], ...rest }
 }
