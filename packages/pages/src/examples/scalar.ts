@@ -63,7 +63,10 @@ function makeText(schemas: readonly ScalarSchema[], field: FieldWords, salt: num
     ? [...words.toSpliced(-2, 0, ...longer(words[0], salt, least)), numbered(prose(least, most), salt, most)]
     : words
   const usual = all.find(fits) ?? numbered(placeholder, salt, most)
-  const formatted = formats.find(fits)
+  // A format says nothing of what is at an address.
+  const isAddress = schemas.some(({ format }) => format === 'uri' || format === 'url')
+  const addresses = isAddress && salt === 0 ? words.filter((text) => text.startsWith('https://')) : []
+  const formatted = [...addresses, ...formats].find(fits)
   if (formatted !== undefined) return formatted
   if (patterns.length === 0) return formats[0]?.slice(0, most) ?? usual
   // What looks ahead is about passwords and names.

@@ -69,7 +69,7 @@ export function textsFor({ name, owner, description = '' }: FieldWords): string[
   const given = [...(told === undefined ? [] : [told]), ...formsIn(description)]
   if (name === undefined) return [...given, ...standard]
   const words = wordsOf(name)
-  const clear = entryFor(clearTexts, words)
+  const clear = entryFor(clearTexts, isMoney(words, owner) ? 'amount' : words)
   // A description may choose among the forms that a name leaves.
   const usual = standard.some((each) => clear.includes(each)) ? [...standard, ...clear] : [...clear, ...standard]
   const own = words.replaceAll('_', ' ')
@@ -86,17 +86,22 @@ export function textsFor({ name, owner, description = '' }: FieldWords): string[
 export function numbersFor({ name, owner, description }: FieldWords): number[] {
   const told = Number(exampleIn(description) ?? Number.NaN)
   const words = wordsOf(name ?? '')
-  // What an amount is counted in is beside its value.
-  const isMoney =
-    words === 'value' && /(?:^|_)(?:amount|balance|cost|fee|limit|money|price|total)$/.test(subjectOf(owner) ?? '')
   const isTime = /\bepoch\b|\bunix time/i.test(description ?? '')
-  const named = name === undefined ? [] : entryFor(numbers, isMoney ? 'amount' : words)
+  const named = name === undefined ? [] : entryFor(numbers, isMoney(words, owner) ? 'amount' : words)
   const known = isTime && named.length === 0 ? [secondsOfTime] : named
   const isFine = /\bmilliseconds\b/i.test(description ?? '')
   return [
     ...(Number.isFinite(told) ? [told] : []),
     ...known.map((each) => (isFine && each === secondsOfTime ? each * 1000 : each)),
   ]
+}
+
+/** Whether a name is that of the value beside what an amount is counted in. */
+function isMoney(words: string, owner: string | undefined): boolean {
+  return (
+    words === 'value' &&
+    /(?:^|_)(?:amount|balance|cost|fee|limit|money|price|total)(?:_|$)/.test(subjectOf(owner) ?? '')
+  )
 }
 
 const secondsOfTime = 1_705_311_000
@@ -136,7 +141,7 @@ const written =
   /_(?:create|update|patch|request|response|input|output|dto|model|object|resource|schema|entity|body|payload|params|results?|data|list|page|details?|info|base|summary|read|write|in|out|v?\d+)$/
 /** Words that are about nothing. */
 const empty =
-  /^(?:request|response|input|output|data|items?|body|payload|results?|records?|object|entity|model|attributes|properties|values?|metadata|details?|info|params|list|page|content|schema)$/
+  /^(?:request|response|input|output|data|items?|body|payload|results?|records?|object|entity|model|attributes|properties|values?|metadata|details?|info|params|list|page|content|schema|created|updated|deleted|added|removed|changed|changes|requested)$/
 
 /** What a schema or a property is about: `user` for `CreateUserRequest` and `users`; undefined for `data`. */
 export function subjectOf(owner: string | undefined): string | undefined {
