@@ -117,7 +117,7 @@ function otherHost(
   found: readonly Route[],
   source: Source,
 ): Problem[] {
-  const { operation } = found.find((route) => route.operation.method === method) ?? {}
+  const { operation } = found.find((route) => method === undefined || route.operation.method === method) ?? {}
   if (!operation) return []
   const { key, spec } = operation
   return [

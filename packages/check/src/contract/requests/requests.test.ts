@@ -258,6 +258,10 @@ test('a host beside that of the API is noted with the path of an operation', asy
   const page = ['api-old.acme.io/v1/orders/42/refunds', 'www.acme.io/v1/orders', 'acme.example/v1/orders/42/refunds']
   const commands = page.map((address) => `curl https://${address} -d x=1`).join('\n')
   const api = { ...shop, servers: [{ url: 'https://api.acme.io/v1' }] }
+  const call = block('useChat({ api: "https://chat.acme.io/v1/orders/42/refunds" })', 'js')
+  expect(await check(call, { 'openapi.json': api })).toEqual([
+    expect.stringContaining('`chat.acme.io` is no server of the API, which has `POST /orders/{id}/refunds`.'),
+  ])
   expect(await check(block(commands), { 'openapi.json': api })).toEqual([
     '2:6 note request-path: `api-old.acme.io` is no server of the API, which has `POST /orders/{id}/refunds`. Write the address of a server, or add this one to the specification.',
   ])
