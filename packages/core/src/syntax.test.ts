@@ -299,3 +299,15 @@ test('no text makes a reader throw, and every problem has a place in it', () => 
     { numRuns: 500 },
   )
 })
+
+test('names of YAML keep the spelling that its numbers lose', () => {
+  const text = '1.10: { 0x1F: a, 007 : b, .5: 1.10, "1.0": c, 200: d }\n+1:\n  - 1e3: |\n      0x1F: as it is\n'
+  expect(parseYaml(text)).toEqual({
+    value: {
+      '1.10': { '0x1F': 'a', '007': 'b', '.5': 1.1, '1.0': 'c', '200': 'd' },
+      '+1': [{ '1e3': '0x1F: as it is\n' }],
+    },
+    problems: [],
+  })
+  expect(parseYaml('1.10: a\n1.10: b\n').problems).toHaveLength(1)
+})

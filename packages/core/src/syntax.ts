@@ -6,6 +6,7 @@ import { type Marks, markIn, markedJson, mayHaveMarks } from './written-decimals
 import { loadJsonc, loadYaml } from './lazy.ts'
 import messages from './syntax-messages.json' with { type: 'json' }
 import { findYamlMistake } from './yaml-mistakes.ts'
+import { withNamesAsWritten } from './yaml-names.ts'
 
 /** A location at which a text is not well-formed. */
 export interface SyntaxProblem {
@@ -93,7 +94,8 @@ function yamlSchema(text: string, marks: Marks | undefined): Schema {
 
 function readYaml(text: string, marks: Marks | undefined): Parsed {
   try {
-    return { value: load(text, { ...yamlOptions, schema: yamlSchema(text, marks) }) as JsonValue, problems: [] }
+    const named = withNamesAsWritten(text, maxDepth)
+    return { value: load(named, { ...yamlOptions, schema: yamlSchema(text, marks) }) as JsonValue, problems: [] }
   } catch (error) {
     if (!(error instanceof YAMLException)) throw error
     const hopeless = findHopeless(text)
