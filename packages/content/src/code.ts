@@ -9,13 +9,14 @@ export function codePart(code: Element, at: ContentPlace, knows: (language: stri
     .map((child) => (child.type === 'text' ? child.value : ''))
     .join('')
     .replace(/\n$/, '')
-  const { lang: said, meta }: { lang?: unknown; meta?: unknown } = { ...code.data }
+  const { lang: said, meta: rest }: { lang?: unknown; meta?: unknown } = { ...code.data }
   const [className] = [code.properties.className].flat()
   const written = typeof said === 'string' ? said : (className ?? '').replace(/^language-/, '')
+  const meta = typeof rest === 'string' ? rest : ''
   // The only option that needs no language.
-  const [language, options] = written === 'nocopy' ? ['', `${written} ${meta ?? ''}`] : [written.toLowerCase(), meta]
+  const [language, options] = written === 'nocopy' ? ['', `${written} ${meta}`] : [written.toLowerCase(), meta]
   const isKnown = language === '' || knows(language)
-  const { code: unmarked, ...fence } = readFence(text, typeof options === 'string' ? options : '')
+  const { code: unmarked, ...fence } = readFence(text, options)
   return {
     type: 'code',
     code: unmarked,

@@ -163,7 +163,8 @@ function presetsAt({ node, file, pointer }: WalkedNode): Given[] {
 
 /** Whether the default of a server's variable is one of its values, however YAML reads them. */
 function isListedAsText({ default: usual, enum: values }: JsonObject): boolean {
-  return !Array.isArray(values) || values.map(String).includes(String(usual))
+  const text = (value: JsonValue | undefined) => (typeof value === 'string' ? value : JSON.stringify(value))
+  return !Array.isArray(values) || values.some((value) => text(value) === text(usual))
 }
 
 /** A form has no text of its own either: its example is an object, or the text that is sent. */

@@ -14,7 +14,7 @@ export function withTranslations(nodes: readonly ConfigNode[], around: readonly 
     const own = source.overlays?.at(-1)
     if (!known) first.set(file, { source, language })
     else if (own !== undefined && language !== undefined && language !== known.language)
-      if (`${known.source.overlays}` !== `${source.overlays}` && fileOf(own) !== file)
+      if (JSON.stringify(known.source.overlays) !== JSON.stringify(source.overlays) && fileOf(own) !== file)
         return { ...source, source: own, translates: known.source }
     return source
   }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { JsonObject, JsonValue } from '../json.ts'
+import type { JsonValue } from '../json.ts'
 import { docs, operation, resolveContents } from '../project.test.helper.ts'
 
 const info = { title: 'API', version: '1' }
@@ -10,7 +10,7 @@ const document = { openapi: '3.1.0', info, tags: [{ name: 'Users' }], paths: { '
 const language = (name: string, openapi: JsonValue) => ({ language: name, tabs: [{ tab: 'API', openapi }] })
 
 /** A project in English and Spanish, whose Spanish texts are in an overlay. */
-const project = (actions: unknown, { overlays = ['es/api.overlay.json'], more = {} as JsonObject } = {}) =>
+const project = (actions: unknown, { overlays = ['es/api.overlay.json'], more = {} } = {}) =>
   resolveContents({
     'docs.json': docs({
       languages: [
