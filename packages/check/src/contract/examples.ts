@@ -2,6 +2,7 @@ import { type JsonObject, type JsonValue, excerpt, isObject, joinPointer, pointe
 import type { Schema } from '@specnav/pages/reference'
 import {
   type Mismatch,
+  closestText,
   mismatch,
   exampleTarget,
   isPatternTooHard,
@@ -43,7 +44,7 @@ type Form = 'value' | 'sent' | 'lines'
 export function exampleProblems(spec: Spec): Problem[] {
   const problems = new Map<string, Problem>()
   const { read, named } = schemaReader(spec)
-  const scope = { named, mayOverlap: true, patterns: { steps: patternStepsOfCheck } }
+  const scope = { named, mayOverlap: true, closest: closestText, patterns: { steps: patternStepsOfCheck } }
   const tooHard: Problem[] = []
   for (const walked of walkSpec(spec)) {
     const { node, file, pointer } = walked

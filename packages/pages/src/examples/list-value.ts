@@ -40,11 +40,8 @@ interface Items {
   rest: Schema | false
 }
 
-/**
- * How a list is filled: what it must contain as soon as possible, as late as possible, or from its end. An item may
- * take the value that another place needs.
- */
-const orders = ['early', 'late', 'backward'] as const
+/** How a list is filled: from its end where an item takes the value that a later place needs. */
+const orders = ['forward', 'backward'] as const
 
 function makeItems(making: Making, schema: ListSchema, items: Items, spot: Spot): JsonValue[] | undefined {
   const { constraints: { minItems: least = 0, maxItems: most = Infinity, uniqueItems = false } = {} } = schema
@@ -91,9 +88,7 @@ function filled(
     const described = prefix[index] ?? rest
     if (described === false) break
     const next = { described, uniqueItems, list }
-    const missing = missingIn(making, schema, list)
-    const isTime = order !== 'late' || count - step <= missing.length
-    const contained = isTime ? containedItem(making, next, missing, at) : undefined
+    const contained = containedItem(making, next, missingIn(making, schema, list), at)
     const item = contained === undefined ? nextItem(making, next, at) : contained
     if (item !== undefined) list.push(item)
     else if (order !== 'backward' || list.length > 0) break

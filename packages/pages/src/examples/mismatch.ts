@@ -28,7 +28,7 @@ import { type Mismatch, isBetween, limitMismatch, wrong } from './limit-mismatch
 export type { Mismatch }
 
 /** What a value is compared with. */
-interface Scope {
+export interface Scope {
   named: Named
   /** Absent: either one. */
   direction?: Direction
@@ -40,6 +40,8 @@ interface Scope {
   formats?: boolean
   /** Without work left, everything matches. Default: without an end. */
   budget?: Budget
+  /** Words for the variant that is meant most likely. Default: none; browsers show no words of a mismatch. */
+  closest?: (misses: readonly Miss[], value: JsonValue, scope: Scope, depth: number) => string
   /** What is left for patterns. Default: as much as each takes. */
   patterns?: PatternBudget | undefined
 }
@@ -203,7 +205,7 @@ function unionMismatch(value: JsonValue, schema: UnionSchema, scope: Scope, dept
   const result = wrong(value, () =>
     matching > 1
       ? 'a value that matches only one of its variants'
-      : variantsText(schema) + closestText(alike, value, scope, depth),
+      : variantsText(schema) + (scope.closest?.(alike, value, scope, depth) ?? ''),
   )
   return alike.length === 0 ? { ...result, isType: true } : result
 }
@@ -220,51 +222,9 @@ function isNamed(value: JsonValue, variant: Schema, { named }: Scope): boolean {
 }
 
 /** Why a variant of a union does not match. */
-interface Miss extends Mismatch {
+export interface Miss extends Mismatch {
   label: string
   variant: Schema
-}
-
-/** What is wrong from the view of the variant that describes most of an object. */
-function closestText(misses: readonly Miss[], value: JsonValue, scope: Scope, depth: number): string {
-  if (!isObject(value)) return ''
-  const ranked = misses
-    .map((miss) => ({ miss, fits: fitting(value, miss.variant, scope, depth) }))
-    .toSorted((a, b) => b.fits - a.fits)
-  const [best, second] = ranked
-  if (!best || best.fits === 0 || best.fits === second?.fits) return ''
-  const { label, keys, found, expected } = best.miss
-  const place = keys.length === 0 ? '' : ` in \`${keys.join('.')}\``
-  const reason =
-    found === undefined
-      ? `which lacks ${expected()}${place}`
-      : `where \`${keys.join('.')}\` is \`${excerpt(found)}\` instead of ${expected()}`
-  return `; the closest is \`${label}\`, ${reason}`
-}
-
-/** The number of properties of an object that match those of a schema with the same names; each schema counts once. */
-function fitting(value: JsonObject, variant: Schema, scope: Scope, depth: number): number {
-  const seen = new Set<Schema>()
-  const count = (schema: Schema): number => {
-    if (seen.has(schema)) return 0
-    seen.add(schema)
-    switch (schema.type) {
-      case 'link': {
-        const target = scope.named(schema.to)
-        return target ? count(target.schema) : 0
-      }
-      case 'all':
-        return schema.schemas.reduce((sum, each) => sum + count(each), 0)
-      case 'object':
-        return schema.properties.filter(({ name, schema: property }) => {
-          const item = ownProperty(value, name)
-          return item !== undefined && matches(item, property, scope, depth + 1)
-        }).length
-      default:
-        return 0
-    }
-  }
-  return count(variant)
 }
 
 function variantsText({ variants }: UnionSchema): string {
