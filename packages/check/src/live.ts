@@ -5,8 +5,8 @@ import {
   exchangeOf,
   isJson,
   isSecret,
-  closestText,
   mismatch,
+  mismatchWords,
   readSecurity,
   schemaReader,
   withoutSecrets,
@@ -231,7 +231,7 @@ function wrongAnswer(
     return warning('answers with text that is not valid JSON.')
   }
   const { named } = schemaReader(operation.spec)
-  const wrong = mismatch(value, media.schema, { named, direction: 'response', mayOverlap: true, closest: closestText })
+  const wrong = mismatch(value, media.schema, { named, direction: 'response', mayOverlap: true, words: mismatchWords })
   if (!wrong) return undefined
   const subject = wrong.keys.length === 0 ? 'an answer that' : `an answer whose \`${wrong.keys.join('.')}\``
   return warning(

@@ -2,8 +2,8 @@ import { type JsonObject, type JsonValue, excerpt, isObject, joinPointer, pointe
 import type { Schema } from '@specnav/pages/reference'
 import {
   type Mismatch,
-  closestText,
   mismatch,
+  mismatchWords,
   exampleTarget,
   isPatternTooHard,
   patternStepsOfCheck,
@@ -44,7 +44,7 @@ type Form = 'value' | 'sent' | 'lines'
 export function exampleProblems(spec: Spec): Problem[] {
   const problems = new Map<string, Problem>()
   const { read, named } = schemaReader(spec)
-  const scope = { named, mayOverlap: true, closest: closestText, patterns: { steps: patternStepsOfCheck } }
+  const scope = { named, mayOverlap: true, words: mismatchWords, patterns: { steps: patternStepsOfCheck } }
   const tooHard: Problem[] = []
   for (const walked of walkSpec(spec)) {
     const { node, file, pointer } = walked

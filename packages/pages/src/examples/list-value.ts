@@ -40,9 +40,6 @@ interface Items {
   rest: Schema | false
 }
 
-/** How a list is filled: from its end where an item takes the value that a later place needs. */
-const orders = ['forward', 'backward'] as const
-
 function makeItems(making: Making, schema: ListSchema, items: Items, spot: Spot): JsonValue[] | undefined {
   const { constraints: { minItems: least = 0, maxItems: most = Infinity, uniqueItems = false } = {} } = schema
   const none = least > 0 && making.isWhole ? undefined : []
@@ -50,8 +47,9 @@ function makeItems(making: Making, schema: ListSchema, items: Items, spot: Spot)
   if (!canHold(making, { ...spot, isNeeded: spot.isNeeded && least > 0 })) return none
   const { values } = making
   let first: JsonValue[] | undefined
-  for (const order of orders) {
-    const list = filled(making, schema, items, { ...spot, order })
+  // An item may take the value that a later place needs.
+  for (const isBackward of [false, true]) {
+    const list = filled(making, schema, items, { ...spot, isBackward })
     const isDone = list.length >= least && missingIn(making, schema, list).length === 0
     if (isDone || making.budget.left <= 0) return list
     first ??= list
@@ -77,23 +75,23 @@ function filled(
   making: Making,
   schema: ListSchema,
   { prefix, rest }: Items,
-  { order, ...spot }: Spot & { order: (typeof orders)[number] },
+  { isBackward, ...spot }: Spot & { isBackward: boolean },
 ): JsonValue[] {
   const { constraints: { minItems: least = 0, maxItems: most = Infinity, uniqueItems = false } = {} } = schema
   const at = inside(spot, spot.isNeeded && least > 0)
   const list: JsonValue[] = []
   const count = Math.min(Math.max(least, prefix.length, rest === false ? 0 : 1), most, maxItems)
   for (let step = 0; step < count; step++) {
-    const index = order === 'backward' ? count - 1 - step : step
+    const index = isBackward ? count - 1 - step : step
     const described = prefix[index] ?? rest
     if (described === false) break
     const next = { described, uniqueItems, list }
     const contained = containedItem(making, next, missingIn(making, schema, list), at)
     const item = contained === undefined ? nextItem(making, next, at) : contained
     if (item !== undefined) list.push(item)
-    else if (order !== 'backward' || list.length > 0) break
+    else if (!isBackward || list.length > 0) break
   }
-  if (order === 'backward') list.reverse()
+  if (isBackward) list.reverse()
   for (let index = 0; index < maxContained && list.length < most; index++) {
     const described = prefix[list.length] ?? rest
     if (described === false) break

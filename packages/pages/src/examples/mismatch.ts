@@ -1,12 +1,4 @@
-import {
-  type JsonObject,
-  type JsonValue,
-  excerpt,
-  isObject,
-  ownProperty,
-  listNames,
-  plainNumber,
-} from '@specnav/core/text'
+import { type JsonObject, type JsonValue, excerpt, isObject, ownProperty, plainNumber } from '@specnav/core/text'
 import type {
   ArraySchema,
   Condition,
@@ -27,6 +19,19 @@ import { type Mismatch, isBetween, limitMismatch, wrong } from './limit-mismatch
 
 export type { Mismatch }
 
+/** Names of what was expected. */
+export interface Words {
+  type: (scalar: string) => string
+  values: (listed: NonNullable<SchemaFacts['enum']>) => string
+  names: (names: readonly string[]) => string
+  /** The variants of a union, and the one that is meant most likely. */
+  variants: (
+    schema: UnionSchema,
+    misses: readonly Miss[],
+    compared: { value: JsonValue; scope: Scope; depth: number },
+  ) => string
+}
+
 /** What a value is compared with. */
 export interface Scope {
   named: Named
@@ -40,8 +45,8 @@ export interface Scope {
   formats?: boolean
   /** Without work left, everything matches. Default: without an end. */
   budget?: Budget
-  /** Words for the variant that is meant most likely. Default: none; browsers show no words of a mismatch. */
-  closest?: (misses: readonly Miss[], value: JsonValue, scope: Scope, depth: number) => string
+  /** What names the things that were expected. Default: nothing, since browsers show no words of a mismatch. */
+  words?: Words
   /** What is left for patterns. Default: as much as each takes. */
   patterns?: PatternBudget | undefined
 }
@@ -51,9 +56,6 @@ export type Compared = Map<Schema, Map<JsonValue, Mismatch | 'open' | undefined>
 
 /** Links in a row, and levels of a value, beyond which nothing is compared: the stack has an end. */
 const maxDepth = 600
-
-/** Maximum number of values of an `enum` that are listed. */
-const maxListed = 10
 
 /** Whether a value matches a schema, as far as the page knows the schema. */
 export function matches(value: JsonValue, schema: Schema, scope: Scope, depth = 0): boolean {
@@ -108,11 +110,7 @@ function factsMismatch(value: JsonValue, schema: SchemaFacts, scope: Scope, dept
   const { const: only, enum: listed, not = [], constraints } = schema
   if (only !== undefined && !isSame(only, value)) return wrong(value, () => `\`${excerpt(plain('', only))}\``)
   if (listed && !listed.some((entry) => isSame(entry.value, value)))
-    return wrong(value, () =>
-      listed.length > maxListed
-        ? `one of the ${listed.length} values of its \`enum\``
-        : listNames(listed.map((entry) => excerpt(plain('', entry.value)))),
-    )
+    return wrong(value, () => scope.words?.values(listed) ?? '')
   if (not.some((each) => matches(value, each, scope, depth)))
     return wrong(value, () => 'a value that does not match its `not`')
   return constraints && limitMismatch(value, constraints, scope.patterns)
@@ -122,7 +120,7 @@ function isSame(left: JsonValue, right: JsonValue): boolean {
   return left === right || JSON.stringify(left, plain) === JSON.stringify(right, plain)
 }
 
-function plain(_key: string, value: JsonValue): JsonValue {
+export function plain(_key: string, value: JsonValue): JsonValue {
   return typeof value === 'number' ? plainNumber(value) : value
 }
 
@@ -144,7 +142,7 @@ function structureMismatch(value: JsonValue, schema: Schema, scope: Scope, depth
     case 'tuple':
       return Array.isArray(value) ? itemsMismatch(value, schema, scope, depth) : wrongType(value, 'a list')
     case 'scalar':
-      if (!isOfType(value, schema)) return wrongType(value, typeWords[schema.scalar] ?? schema.scalar)
+      if (!isOfType(value, schema)) return wrongType(value, scope.words?.type(schema.scalar) ?? '')
       return scope.formats && typeof value === 'string' && !hasFormat(schema.format, value)
         ? wrong(value, () => `text of the format \`${schema.format}\``)
         : undefined
@@ -205,7 +203,7 @@ function unionMismatch(value: JsonValue, schema: UnionSchema, scope: Scope, dept
   const result = wrong(value, () =>
     matching > 1
       ? 'a value that matches only one of its variants'
-      : variantsText(schema) + (scope.closest?.(alike, value, scope, depth) ?? ''),
+      : (scope.words?.variants(schema, alike, { value, scope, depth }) ?? ''),
   )
   return alike.length === 0 ? { ...result, isType: true } : result
 }
@@ -227,11 +225,6 @@ export interface Miss extends Mismatch {
   variant: Schema
 }
 
-function variantsText({ variants }: UnionSchema): string {
-  const labels = variants.map(({ label }) => label)
-  return labels.length > maxListed ? `one of its ${labels.length} variants` : `a value of the kind ${listNames(labels)}`
-}
-
 function isOfType(value: JsonValue, { scalar }: ScalarSchema): boolean {
   switch (scalar) {
     case 'integer':
@@ -245,14 +238,6 @@ function isOfType(value: JsonValue, { scalar }: ScalarSchema): boolean {
     default:
       return true
   }
-}
-
-const typeWords: Record<string, string> = {
-  string: 'text',
-  number: 'a number',
-  integer: 'a whole number',
-  boolean: '`true` or `false`',
-  null: '`null`',
 }
 
 function itemsMismatch(
@@ -288,7 +273,7 @@ function objectMismatch(value: JsonObject, schema: ObjectSchema, scope: Scope, d
   for (const { match, required } of schema.alternatives ?? []) {
     const number = required.filter((names) => names.every(has)).length
     if (match === 'any' || scope.mayOverlap ? number === 0 : number !== 1)
-      return wrong(undefined, () => listNames(required.map((names) => names.join('` and `'))))
+      return wrong(undefined, () => scope.words?.names(required.map((names) => names.join('` and `'))) ?? '')
   }
   const known = new Set(schema.properties.map(({ name }) => name))
   return (

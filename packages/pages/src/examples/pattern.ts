@@ -21,11 +21,14 @@ const signSteps = 8
  * several, a short one that is readable.
  */
 export function patternText(sources: readonly string[], wanted: Wanted = {}): string | undefined {
-  const { least, most, salt } = wanted
+  const { least = 0, most, salt } = wanted
   const question = () => JSON.stringify([sources, least, most, salt])
   return withSteps(wanted.patterns, question, (budget) => {
+    const textOf = (least: number) => findText(sources, { ...wanted, least }, budget)
+    // What is found first may be too short for several patterns.
+    const find = () => textOf(least) ?? (sources.length > 1 && least < 4 ? textOf(4) : undefined)
     const key = question() + budget.steps
-    const known = found.get(key) ?? { text: findFirst(sources, wanted, budget), steps: budget.steps }
+    const known = found.get(key) ?? { text: find(), steps: budget.steps }
     if (found.size >= mostFound) found.clear()
     found.set(key, known)
     budget.steps = known.steps
@@ -36,19 +39,6 @@ export function patternText(sources: readonly string[], wanted: Wanted = {}): st
 /** What was found before, with as many steps: the HTML and the Markdown of a page have the same examples. */
 const found = new Map<string, { text: string | undefined; steps: number }>()
 const mostFound = 5000
-
-/** Lengths of texts for several patterns: what is found for one may be too short for the other. */
-const longer = [4, 8, 12]
-
-function findFirst(sources: readonly string[], wanted: Wanted, budget: Budget): string | undefined {
-  const { least = 0, most = maxTextLength } = wanted
-  const further = sources.length > 1 ? longer.filter((each) => each > least && each <= most) : []
-  for (const each of [least, ...further]) {
-    const text = findText(sources, { ...wanted, least: each }, budget)
-    if (text !== undefined) return text
-  }
-  return undefined
-}
 
 function findText(sources: readonly string[], wanted: Wanted, budget: Budget): string | undefined {
   const { least = 0, most = maxTextLength, salt = 0 } = wanted

@@ -64,8 +64,8 @@ function makeText(schemas: readonly ScalarSchema[], field: FieldWords, salt: num
     : words
   const usual = all.find(fits) ?? numbered(placeholder, salt, most)
   // A format says nothing of what is at an address.
-  const isAddress = schemas.some(({ format }) => format === 'uri' || format === 'url')
-  const addresses = isAddress && salt === 0 ? words.filter((text) => text.startsWith('https://')) : []
+  const isAddress = salt === 0 && schemas.some(({ format }) => format === 'uri')
+  const addresses = isAddress ? words.filter((text) => text.startsWith('http')) : []
   const formatted = [...addresses, ...formats].find(fits)
   if (formatted !== undefined) return formatted
   if (patterns.length === 0) return formats[0]?.slice(0, most) ?? usual

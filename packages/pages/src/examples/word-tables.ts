@@ -59,9 +59,8 @@ export const clearTexts: Entry<string>[] = rowsOf(String.raw`
   (?:sha(?:_?1)?|commit(?:_sha|_hash|_id)?)$ = da39a3ee5e6b4b0d3255bfef95601890afd80709 ; da39a3e
   (?:hash|checksum|digest|fingerprint|etag|md5)$ = d41d8cd98f00b204e9800998ecf8427e ; d41d8cd ; e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855 ; da39a3ee5e6b4b0d3255bfef95601890afd80709
   gender$|^sex$ = female ; F
-  password$|passphrase$|private_key$ = ********
+  password$|passphrase$ = ********
   (?:bank|routing|sort)_?(?:code|number)$ = 10020030
-  ^po_?box$ = PO Box 123
   (?:token|secret|api_?key|jwt|credential|signature|nonce)$ = dG9rZW4tZXhhbXBsZQ ; token
   cursor$|page_token$|continuation$|^(?:next|previous|prev|marker|next_page)$ = eyJwYWdlIjoyfQ ; page2
   order_?by$|sort(?:_by)?$|sort_field$ = created_at ; name
@@ -106,7 +105,7 @@ export const numbers: Entry<number>[] = rowsOf(String.raw`
   ^(?:offset|skip|start_index)$ = 0
   latitude$|^lat$ = 52.52 ; 52
   longitude$|^(?:lon|lng)$ = 13.405 ; 13
-  (?:at|timestamp|ts|date|epoch|(?:start|end|creat|updat|expir|event)[a-z]*_time)_(?:ms|millis|milliseconds)$|^time_(?:ms|millis|milliseconds)$ = 1705311000000
+  (?:at|timestamp|ts|date|epoch|^time|(?:start|end|event)_time)_(?:ms|millis|milliseconds)$ = 1705311000000
   (?:at|timestamp|ts|epoch)$|^(?:created|updated|expires|expiration|expiry|time)$|(?:start|end|created?|updated?|expir[a-z]+|event)_time$ = 1705311000
   year$ = 2024
   port$ = 443
@@ -136,8 +135,8 @@ export const standards: Entry<string>[] = (
     [/^(?=[^]*?\bISO[ -]?8601\b)[^]*?\bduration\b/i, 'P1D'],
     [/\b(?:ISO[ -]?8601|RFC[ -]?3339)\b/i, time, day],
     [/\bYYYY-MM-DD\b(?!T)/, day],
-    [/^(?:[\w'’]+ ){0,3}e-?mail address\b(?! (?:id|type|status)\b)/i, 'user@example.com'],
-    [/^(?:[\w'’]+ ){0,3}(?:phone|telephone) number\b(?! (?:id|type|status)\b)/i, '+14155552671'],
+    [/^(?:[\w'’]+ ){0,3}e-?mail address\b(?! id\b)/i, 'user@example.com'],
+    [/^(?:[\w'’]+ ){0,3}(?:phone|telephone) number\b(?! id\b)/i, '+14155552671'],
     [
       /\bSHA-?256 (?:hash|sum|digest|checksum|fingerprint|of)\b/i,
       'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855',

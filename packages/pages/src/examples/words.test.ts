@@ -39,7 +39,6 @@ it.each<[name: string, schema: JsonObject, value: JsonValue]>([
   ['source_branch', {}, 'main'],
   ['total', { type: 'integer' }, 20],
   ['created', { type: 'object', properties: { id: { type: 'string' } } }, { id: 'id_1001' }],
-  ['private_key', {}, '********'],
   ['id', { description: 'Phone number ID.' }, 'id_1001'],
   ['next_page', {}, 'eyJwYWdlIjoyfQ'],
   ['email', { minLength: 30 }, expect.stringMatching(/^[a-z]{10,}@example\.com$/)],

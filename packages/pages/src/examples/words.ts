@@ -141,7 +141,7 @@ const written =
   /_(?:create|update|patch|request|response|input|output|dto|model|object|resource|schema|entity|body|payload|params|results?|data|list|page|details?|info|base|summary|read|write|in|out|v?\d+)$/
 /** Words that are about nothing. */
 const empty =
-  /^(?:request|response|input|output|data|items?|body|payload|results?|records?|object|entity|model|attributes|properties|values?|metadata|details?|info|params|list|page|content|schema|created|updated|deleted|added|removed|changed|changes|requested)$/
+  /^(?:request|response|input|output|data|items?|body|payload|results?|records?|object|entity|model|attributes|properties|values?|metadata|details?|info|params|list|page|content|schema|created|updated|deleted|added|removed)$/
 
 /** What a schema or a property is about: `user` for `CreateUserRequest` and `users`; undefined for `data`. */
 export function subjectOf(owner: string | undefined): string | undefined {

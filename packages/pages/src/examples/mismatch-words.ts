@@ -1,9 +1,37 @@
-import { type JsonObject, type JsonValue, excerpt, isObject, ownProperty } from '@specnav/core/text'
-import type { Schema } from '../endpoint-types.ts'
-import { type Miss, type Scope, matches } from './mismatch.ts'
+import { type JsonObject, type JsonValue, excerpt, isObject, listNames, ownProperty } from '@specnav/core/text'
+import type { Schema, UnionSchema } from '../endpoint-types.ts'
+import { type Miss, type Scope, type Words, matches, plain } from './mismatch.ts'
+
+/** Maximum number of values of an `enum`, and of variants, that are listed. */
+const maxListed = 10
+
+const typeWords: Record<string, string> = {
+  string: 'text',
+  number: 'a number',
+  integer: 'a whole number',
+  boolean: '`true` or `false`',
+  null: '`null`',
+}
+
+/** The words of a check. */
+export const mismatchWords: Words = {
+  type: (scalar) => typeWords[scalar] ?? scalar,
+  values: (values) =>
+    values.length > maxListed
+      ? `one of the ${values.length} values of its \`enum\``
+      : listNames(values.map(({ value }) => excerpt(plain('', value)))),
+  names: listNames,
+  variants: (schema, misses, { value, scope, depth }) =>
+    variantsText(schema) + closestText(misses, value, scope, depth),
+}
+
+function variantsText({ variants }: UnionSchema): string {
+  const labels = variants.map(({ label }) => label)
+  return labels.length > maxListed ? `one of its ${labels.length} variants` : `a value of the kind ${listNames(labels)}`
+}
 
 /** What is wrong from the view of the variant that describes most of an object. */
-export function closestText(misses: readonly Miss[], value: JsonValue, scope: Scope, depth: number): string {
+function closestText(misses: readonly Miss[], value: JsonValue, scope: Scope, depth: number): string {
   if (!isObject(value)) return ''
   const ranked = misses
     .map((miss) => ({ miss, fits: fitting(value, miss.variant, scope, depth) }))
