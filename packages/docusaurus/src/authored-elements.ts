@@ -1,4 +1,4 @@
-import { labelTask, safeUrl } from '@specnav/content'
+import { alertOf, labelTask, safeUrl } from '@specnav/content'
 import { componentAnchors, headingAnchors } from '@specnav/pages/links'
 import type { CodeColours } from './code-colours.ts'
 import { eachNode, type Node } from './tree.ts'
@@ -14,6 +14,18 @@ export async function colourCode(node: Node, code: CodeColours): Promise<void> {
   const [, lang = ''] = /(?:^|[,\s])language-([^,\s]+)/.exec(String(inner.properties?.className)) ?? []
   const coloured = await code.colour(text.replace(/\n$/, ''), lang.toLowerCase())
   if (coloured) inner.properties = { ...inner.properties, coloured: JSON.stringify(coloured) }
+}
+
+/** Makes callouts of quotes that are alerts of GitHub. */
+export function drawAlerts(tree: Node): void {
+  eachNode(tree, (node) => {
+    const alert = node.tagName === 'blockquote' ? alertOf(node as Parameters<typeof alertOf>[0]) : undefined
+    if (!alert) return
+    const name = alert.kind.replace(/^./, (first) => first.toUpperCase())
+    Object.assign(node, { type: 'mdxJsxFlowElement', name, attributes: [], children: alert.children })
+    delete node.tagName
+    delete node.properties
+  })
 }
 
 /**

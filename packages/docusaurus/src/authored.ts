@@ -5,7 +5,7 @@ import type { OptionalPackages } from '@specnav/host'
 import type { AuthoredPage } from '@specnav/pages'
 import type { Problem } from '@specnav/core'
 import { prepareComponents, readFences } from './authored-components.ts'
-import { colourCode, makeSafe, markAnchors } from './authored-elements.ts'
+import { colourCode, drawAlerts, makeSafe, markAnchors } from './authored-elements.ts'
 import { drawFormulas } from './authored-formulas.ts'
 import { resolveImports } from './authored-imports.ts'
 import type { AuthoredLoaderOptions } from './authored-loader.ts'
@@ -158,6 +158,7 @@ async function compilerOf(
     ],
     rehypePlugins: [
       ofPages((tree) => (code.isNeeded ? colourCode(tree, code) : undefined)),
+      ofFiles(drawAlerts),
       ofPages(markAnchors),
       ofPages(makeSafe),
     ],
