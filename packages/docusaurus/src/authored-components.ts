@@ -15,10 +15,11 @@ export function readFences(tree: Node): void {
     const { value = '', meta } = node
     if (node.type !== 'code' || !(meta || value.includes('[!code '))) return
     const said = readFence(value, meta?.replace(hostOption, '') ?? '')
-    const { code, title, focus, mark = focus, ins, del, wrap, lines } = said
+    const { code, title, focus, mark, ins, del, wrap, lines } = said
+    const marked = [mark, focus].filter(Boolean).join(',')
     const own = [...(meta?.match(hostOption) ?? []), ...(lines ? ['showLineNumbers'] : [])]
     node.value = code
-    node.meta = [...own, ...(mark === undefined ? [] : [`{${mark}}`])].join(' ')
+    node.meta = [...own, ...(marked ? [`{${marked}}`] : [])].join(' ')
     node.data = { ...node.data, hProperties: { ...node.data?.hProperties, title, ins, del, wrap } }
   })
 }

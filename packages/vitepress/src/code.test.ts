@@ -15,7 +15,8 @@ test('colours, language, name and marked lines', async () => {
     code: 'let a\nlet {{ b }}\nlet c\nlet d',
     lang: 'js',
     title: '<a>.js',
-    mark: '1-2',
+    mark: '1',
+    focus: '2',
     del: '3',
     ins: '4',
   })

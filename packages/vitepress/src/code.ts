@@ -6,12 +6,10 @@ import type { MarkdownRenderer } from 'vitepress'
  * A code block as VitePress draws those of its own pages: coloured, with its language, a copy button, and
  * marked lines.
  */
-export function codeHtml(
-  { code, lang, title, focus, mark = focus, ins, del, lines }: CodePart,
-  md: MarkdownRenderer,
-): string {
+export function codeHtml({ code, lang, title, focus, mark, ins, del, lines }: CodePart, md: MarkdownRenderer): string {
   const fence = '`'.repeat(Math.max(3, ...Array.from(code.matchAll(/`+/g), ([run]) => run.length + 1)))
-  const info = lang.replace(/[^\w+#.-]/g, '') + (lines ? ':line-numbers' : '') + (mark ? ` {${mark}}` : '')
+  const marked = [mark, focus].filter(Boolean).join(',')
+  const info = lang.replace(/[^\w+#.-]/g, '') + (lines ? ':line-numbers' : '') + (marked ? ` {${marked}}` : '')
   const caption = title ? `<p class="sn-c-code-title">${escapeHtml(title)}</p>` : ''
   // The page has no expressions.
   const html = md.render(`${fence}${info}\n${code}\n${fence}\n`).replace(/(<pre[^>]*?) v-pre(?:="")?/, '$1')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { tokensOf } from './code.ts'
+import { hostOptions, tokensOf } from './code.ts'
 
 const line = (...texts: string[]) => texts.map((text) => ({ text, style: { color: 'red' } }))
 const code = { color: 'black', background: 'white', lines: [line('a', ' b'), line('// mark'), line('c'), line('c')] }
@@ -12,4 +12,12 @@ test.each<[name: string, shown: string[], colours: (string | undefined)[]]>([
   const tokens = tokensOf(shown, code)
   expect(tokens.map((each) => each.map(({ text }) => text).join(''))).toEqual(shown)
   expect(tokens.map(([first]) => first?.style?.color)).toEqual(colours)
+})
+
+test('a block that a page writes as a component has its options', () => {
+  expect(hostOptions({ highlight: '[1,3-4]', focus: [6], lines: true })).toEqual({
+    metastring: '{1,3-4,6}',
+    showLineNumbers: true,
+  })
+  expect(hostOptions({ lines: 'false' })).toEqual({ showLineNumbers: false })
 })

@@ -65,3 +65,20 @@ export function withChanges(names: LineClassNames, { ins = '', del = '' }: CodeO
       for (let line = Number(from) - 1; line < Number(to); line++) all[line] = [...(all[line] ?? []), `sn-code-${kind}`]
   return all
 }
+
+/** What a `<CodeBlock>` of a page says: text, or a value of an expression. */
+export interface WrittenOptions {
+  highlight?: unknown
+  focus?: unknown
+  lines?: unknown
+}
+
+/** The options of the host's block for those of ours. */
+export function hostOptions({ highlight, focus, lines }: WrittenOptions): {
+  metastring?: string
+  showLineNumbers: boolean
+} {
+  const marked = `${String(highlight)},${String(focus)}`.match(/\d+(?:-\d+)?/g)
+  const metastring = marked ? { metastring: `{${marked.join(',')}}` } : {}
+  return { ...metastring, showLineNumbers: Boolean(lines) && lines !== 'false' }
+}

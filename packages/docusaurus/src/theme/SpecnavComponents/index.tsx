@@ -1,11 +1,18 @@
 import HostCodeBlock from '@theme/CodeBlock'
-import { type ComponentProps, platform } from '@specnav/docusaurus/client'
+import { type ComponentProps, hostOptions, platform, type WrittenOptions } from '@specnav/docusaurus/client'
 import { Fragment, type ReactNode } from 'react'
 
+interface CodeProps extends WrittenOptions {
+  language?: string
+  title?: string
+  filename?: string
+  children?: ReactNode
+}
+
 /** Code in the host's own block. */
-function CodeBlock({ language, title, filename = title, children }: { [name: string]: string }): ReactNode {
+function CodeBlock({ language, title, filename = title, children, ...options }: CodeProps): ReactNode {
   return (
-    <HostCodeBlock language={language} title={filename}>
+    <HostCodeBlock language={language} title={filename} {...hostOptions(options)}>
       {children}
     </HostCodeBlock>
   )
