@@ -12,6 +12,9 @@ const maxItems = 200
 /** Number of forms of an item that are tried until it differs from all others. */
 const maxSkipped = 6
 
+/** Number of forms of an item that are tried until it is one that the list must contain. More leave no work for the rest. */
+const maxForms = 2
+
 /** Number of values beyond which a list repeats no item. */
 const maxCopies = 1000
 
@@ -114,7 +117,7 @@ interface Next {
 function containedItem(making: Making, next: Next, kinds: Schema[], spot: Spot): JsonValue | undefined {
   const { values } = making
   for (const contained of kinds) {
-    for (let skip = 0; skip < maxSkipped; skip++) {
+    for (let skip = 0; skip < maxForms; skip++) {
       making.skip = skip
       const item = nextItem(making, { ...next, contained }, spot)
       making.skip = 0
