@@ -1,7 +1,8 @@
 import { folderOf, type Operation, resolvePath, type Spec } from '@specnav/core'
 import { includedFiles, isWellKnown, staticType } from '@specnav/core/files'
 import { decodePercent, isObject } from '@specnav/core/text'
-import { mapProse, outsideCode } from '../markdown/code.ts'
+import { codeSpans, mapProse } from '../markdown/code.ts'
+import { blankComments } from '../markdown/comments.ts'
 import type { Site } from '../site/site-types.ts'
 
 type Served = Pick<Site, 'config' | 'files' | 'pages' | 'specs'>
@@ -126,12 +127,16 @@ function describesApi(text: string): boolean {
     const value: unknown = JSON.parse(text)
     return isObject(value) && keys.some((key) => Object.hasOwn(value, key))
   } catch {
-    // With comments it may still be one.
-    return keys.some((key) => text.includes(`"${key}"`))
+    // With comments, or as YAML within braces, it may still be one.
+    return keys.some((key) => new RegExp(`\\b${key}["']?\\s*:`).test(text))
   }
 }
 
-const link = /(?:\]\(\s*<?|\]:\s*<?|\b[\w-]+=\{?["'])([^\s)<>"'`]{1,1000}?\.\w+)(?=[?#)\s>"'`]|$)/g
+/** What a title, a file name or a label says is no address. */
+const link =
+  /(?:\]\(\s*<?|\]:\s*<?|(?<![\w-])(?![\w-]*(?:title|name|label|alt|caption|description|placeholder|text)=)[\w-]+=\{?["'])([^\s)<>"'`]{1,1000}?\.\w+)(?=[?#)\s>"'`]|$)/gi
+
+const mdxComments = /\{\s*\/\*[^]{0,10000}?\*\/\s*\}/g
 
 /** Addresses of pages, whose sources nobody downloads, and of programs, which would run here. */
 const isProgram = /\.(?:mdx?|x?html?|[cm]?[jt]sx?)$/i
@@ -143,20 +148,14 @@ function sourcesIn(text: string): string[] {
   )
 }
 
-/** The addresses of sources in a text, in links of Markdown and in attributes: not those in code, which nobody follows. */
+/** The addresses of sources in a text, in links of Markdown and in attributes: not those in code and comments, which nobody follows. */
 function linksIn(text: string): string[] {
   // Most texts have none, wherever their code is, and are not split for it.
   if (sourcesIn(text).length === 0) return []
   const urls: string[] = []
-  const collect = (prose: string) => {
-    urls.push(...sourcesIn(prose))
+  mapProse(blankComments(text), (prose) => {
+    urls.push(...sourcesIn(prose.replaceAll(codeSpans, '').replaceAll(mdxComments, '')))
     return prose
-  }
-  mapProse(text, (prose) =>
-    prose
-      .split('\n')
-      .map((line) => outsideCode(line, collect))
-      .join('\n'),
-  )
+  })
   return urls
 }
