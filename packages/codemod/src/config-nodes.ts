@@ -1,4 +1,5 @@
-import { type Place, type Spec, type SpecSource, entries as visit, resolvePath } from '@specnav/core'
+import { type Place, type Spec, type SpecSource, entries as visit } from '@specnav/core'
+import { sourceFile } from '@specnav/core/specs'
 import type { Site } from '@specnav/pages'
 import { isReference } from './reference-text.ts'
 import { placeKey } from './site-differences.ts'
@@ -72,7 +73,7 @@ export function specsOf(site: Site, sources: readonly SpecSource[]): Spec[] {
 }
 
 export function specOf({ specs }: Site, { source }: Pick<SpecSource, 'source'>): Spec | undefined {
-  return specs.get(URL.canParse(source) ? source : (resolvePath(source) ?? source))
+  return specs.get(sourceFile(source))
 }
 
 function rootOf(node: ConfigHolder): ConfigPage[] {

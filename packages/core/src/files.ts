@@ -276,6 +276,15 @@ export function resolveOutward(path: string, from = ''): string {
   return segments.join('/')
 }
 
+/** The file of a source that docs.json names: a URL, or a path from the docs root. */
+export function sourceFile(source: string): string {
+  return isUrl(source) ? source : resolveOutward(source)
+}
+
+export function isUrl(source: string): boolean {
+  return /^https?:\/\//i.test(source)
+}
+
 /** The folder of a file: `a` for `a/b.json`, `''` at the root. */
 export function folderOf(path: string): string {
   return path.slice(0, Math.max(0, path.lastIndexOf('/')))

@@ -106,6 +106,15 @@ test('by the version, or by month if it never changes', async () => {
   expect(releases(await open())).toEqual(['February 2026: GET /b This operation is new. GET /c This operation is new.'])
 })
 
+test('a specification beside the docs folder has a history, too', async () => {
+  write('docs/docs.json', docs({ from: 'git' }, '../openapi.json'))
+  write('openapi.json', api('1', { '/a': get('A') }))
+  commit('2026-01-10', 'v1')
+  write('openapi.json', api('1', { '/a': get('A'), '/b': get('B') }))
+  commit('2026-02-10', 'v2')
+  expect(releases(await open(join(root, 'docs')))).toEqual(['v2: GET /b This operation is new.'])
+})
+
 test('files that a specification refers to count, and a file that moves keeps its history', async () => {
   write('docs.json', docs({ from: 'git' }, 'api/things.json'))
   const parts = (extra: JsonObject) => JSON.stringify({ a: get('A').get, ...extra })

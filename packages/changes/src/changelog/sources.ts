@@ -8,6 +8,7 @@ import {
   type Store,
   type WantedChangelog,
 } from '@specnav/core'
+import { sourceFile } from '@specnav/core/specs'
 import { type Commit, Repository } from '../history/git.ts'
 import { currentState, openSpec, statesAt } from '../history/states.ts'
 import { type Releases, releasesOf, type ReleasesBy, type Revision, versionOf } from '../releases.ts'
@@ -236,8 +237,7 @@ export function dayOf(seconds: number): string {
 }
 
 function specOf(source: SpecSource | undefined, specs: ChangelogProject['specs']): Spec | undefined {
-  if (!source) return undefined
-  return specs.get(URL.canParse(source.source) ? source.source : (resolvePath(source.source) ?? ''))
+  return source && specs.get(sourceFile(source.source))
 }
 
 function unknownSince({ since, place }: ConfigChangelog, reason: string): Problem {

@@ -1,4 +1,4 @@
-import { resolvePath } from '../files.ts'
+import { sourceFile } from '../files.ts'
 import type { ConfigNode, SpecSource } from './types.ts'
 
 /**
@@ -9,12 +9,12 @@ export function withTranslations(nodes: readonly ConfigNode[], around: readonly 
   const first = new Map<string, { source: SpecSource; language?: string | undefined }>()
 
   function read(source: SpecSource, language?: string): SpecSource {
-    const file = fileOf(source.source)
+    const file = sourceFile(source.source)
     const known = first.get(file)
     const own = source.overlays?.at(-1)
     if (!known) first.set(file, { source, language })
     else if (own !== undefined && language !== undefined && language !== known.language)
-      if (JSON.stringify(known.source.overlays) !== JSON.stringify(source.overlays) && fileOf(own) !== file)
+      if (JSON.stringify(known.source.overlays) !== JSON.stringify(source.overlays) && sourceFile(own) !== file)
         return { ...source, source: own, translates: known.source }
     return source
   }
@@ -30,8 +30,4 @@ export function withTranslations(nodes: readonly ConfigNode[], around: readonly 
 
   for (const source of around) read(source)
   return walk(nodes)
-}
-
-function fileOf(source: string): string {
-  return URL.canParse(source) ? source : (resolvePath(source) ?? source)
 }

@@ -1,5 +1,5 @@
 import type { DocsConfig } from '../config/types.ts'
-import { sourceFile } from '../specs/fetch.ts'
+import { sourceFile } from '../files.ts'
 import type { OperationIdentity } from '../specs/operation-identity.ts'
 import type { Operation, Specs } from '../specs/types.ts'
 import { keyInFolder, operationLabel, splitLockKey, type UrlLock } from './lock.ts'

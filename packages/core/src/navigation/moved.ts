@@ -1,5 +1,5 @@
 import type { ConfigNode, DocsConfig, SpecSource } from '../config/types.ts'
-import { sourceFile } from '../specs/fetch.ts'
+import { sourceFile } from '../files.ts'
 import { pairOperations, type PairReason } from '../specs/moves.ts'
 import { identityOf, type OperationIdentity } from '../specs/operation-identity.ts'
 import type { Operation, Spec, Specs } from '../specs/types.ts'

@@ -1,7 +1,6 @@
-import { folderOf, resolvePath } from '../files.ts'
+import { folderOf, resolvePath, isUrl } from '../files.ts'
 import { type JsonValue, excerpt } from '../json.ts'
 import { channelKey } from '../specs/channels.ts'
-import { isUrl } from '../specs/fetch.ts'
 import type { Operation, Spec } from '../specs/types.ts'
 import { listNames } from '../suggest.ts'
 import type { Resolution } from './resolution.ts'

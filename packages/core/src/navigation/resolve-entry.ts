@@ -1,7 +1,7 @@
 import type { ConfigPage } from '../config/types.ts'
 import { ignoredMessage } from '../ignored-files.ts'
 import type { Place } from '../problem.ts'
-import { isUrl } from '../specs/fetch.ts'
+import { isUrl } from '../files.ts'
 import { operationKey } from '../specs/operations.ts'
 import type { Spec } from '../specs/types.ts'
 import { listNames } from '../suggest.ts'

@@ -1,7 +1,7 @@
 import { isObject, isReference, joinPointer } from '../json.ts'
 import type { Place, Problem, Severity } from '../problem.ts'
 import { nearest } from '../suggest.ts'
-import { isUrl } from './fetch.ts'
+import { isUrl } from '../files.ts'
 import { isClosed, resolveFile } from './graph.ts'
 import type { Survey } from './rules/survey.ts'
 import type { Graph, Spec } from './types.ts'

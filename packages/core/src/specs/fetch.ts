@@ -1,18 +1,9 @@
-import { resolveOutward } from '../files.ts'
+import { isUrl } from '../files.ts'
 import type { SpecSource } from '../config/types.ts'
 import type { Place, Problem } from '../problem.ts'
 import type { Report } from '../problems.ts'
 import { type RemoteOptions, fetchText } from '../remote.ts'
 import { resolveFile } from './graph.ts'
-
-/** The file of a source that docs.json names: a URL, or a path from the docs root. */
-export function sourceFile(source: string): string {
-  return isUrl(source) ? source : resolveOutward(source)
-}
-
-export function isUrl(source: string): boolean {
-  return /^https?:\/\//i.test(source)
-}
 
 /**
  * What the references of remote specifications may add: the number of files, their characters, and how far

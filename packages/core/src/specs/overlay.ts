@@ -1,10 +1,9 @@
 import type { SpecSource } from '../config/types.ts'
-import { type Files, folderOf, resolveOutward, resolvePath } from '../files.ts'
+import { type Files, folderOf, resolveOutward, resolvePath, isUrl, sourceFile } from '../files.ts'
 import { type JsonObject, asString, isObject } from '../json.ts'
 import type { Place } from '../problem.ts'
 import type { Report } from '../problems.ts'
 import { parseDocument } from '../syntax.ts'
-import { isUrl, sourceFile } from './fetch.ts'
 import { applyActions } from './overlay-actions.ts'
 import { overlayFaults } from './overlay-rules.ts'
 
