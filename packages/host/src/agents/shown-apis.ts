@@ -11,7 +11,7 @@ export interface ShownApi {
   spec: Spec
   /** The pages of its operations, in reading order. */
   pages: (Page & { operation: NonNullable<Page['operation']> })[]
-  /** The base URLs of its operations. */
+  /** The base URLs of its operations, as they are described: one can be a path. */
   servers: string[]
   /** How they are called: each scheme once. */
   security: Security[]
@@ -35,7 +35,7 @@ export function shownApis(docs: Docs): ShownApi[] {
       return {
         spec,
         pages,
-        servers: [...new Set(servers.map(serverUrl))].filter((url) => URL.canParse(url)),
+        servers: [...new Set(servers.map((server) => serverUrl(server) || '/'))],
         security: [...new Map(security.map((scheme) => [scheme.name, scheme])).values()],
       }
     },

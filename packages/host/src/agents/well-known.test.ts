@@ -120,9 +120,13 @@ test.each([
   )
 })
 
-test('the base URLs of a skill begin with the main server, its variables filled in', async () => {
-  const variables = { tenant: { default: 'demo' }, port: { default: '8443' } }
-  const servers = [{ url: 'https://{tenant}.example.com:{port}/v1/', variables }, { url: 'https://second.example.com' }]
+const variables = { tenant: { default: 'demo' }, port: { default: '8443' } }
+
+test.each([
+  [{ url: 'https://{tenant}.example.com:{port}/v1/', variables }, 'https://demo.example.com:8443/v1', undefined],
+  [{ url: '/v1' }, '/v1', '/'],
+])('the base URLs of a skill begin with the main server, its variables filled in: %j', async (server, url, anchor) => {
+  const servers = [server, { url: 'https://second.example.com' }]
   const upload = { get: { servers: [{ url: 'https://upload.example.com' }], ...response } }
   const spec = { ...specification, servers, paths: { '/upload': upload, '/a': { get: response } } }
   const files = memoryFiles({
@@ -133,6 +137,8 @@ test('the base URLs of a skill begin with the main server, its variables filled 
   const made = [...wellKnownFiles(docs, { origin: undefined, answersTools: false })]
   const skill = made.find(({ path }) => path.endsWith('.md'))
   expect(String(skill?.body())).toContain(
-    'Base URL: `https://demo.example.com:8443/v1`, `https://second.example.com`, `https://upload.example.com`',
+    `Base URL: \`${url}\`, \`https://second.example.com\`, \`https://upload.example.com\``,
   )
+  const catalog = made.find(({ path }) => path.endsWith('api-catalog'))
+  expect(JSON.parse(String(catalog?.body())).linkset[0].anchor).toBe(anchor ?? url)
 })

@@ -46,8 +46,8 @@ function catalogOf(docs: Docs, { origin }: ToolOptions): object {
       ? [{ href: url(download.path), type: `application/vnd.oai.openapi+json;version=${spec.version}` }]
       : undefined
   return {
-    linkset: shownApis(docs).map(({ spec, servers, pages: [first] }) => ({
-      anchor: servers[0] ?? url(''),
+    linkset: shownApis(docs).map(({ spec, servers: [server = ''], pages: [first] }) => ({
+      anchor: URL.canParse(server) ? server : url(''),
       ...(describe(spec) && { 'service-desc': describe(spec) }),
       'service-doc': first && [
         { href: absolute(urls.page(first.path), origin), type: 'text/html', title: spec.title },
