@@ -35,13 +35,19 @@ test('a long summary gives its first sentence, and the rest leads the descriptio
   expect(operationDescription(operation, false)).toBe('The description.')
 })
 
-test('a long first sentence is cut between words, and the whole summary leads the description', () => {
+test('a long first sentence gives its first words to the URL alone, and the whole summary leads the description', () => {
   const summary = words(30)
-  const { title, words: cut, rest } = operationName(made({ summary }))
-  expect(title).toBe(`${words(11)} word11…`)
-  expect(cut).toBe(`${words(11)} word11`)
+  const cut = `${words(11)} word11`
+  expect(operationName(made({ summary }))).toEqual({
+    ...{ source: 'summary', words: cut, rest: summary },
+    title: 'GET /users/{id}',
+  })
+  expect(operationName(made({ summary, pathItem: { summary: 'One user' } })).title).toBe('One user')
+  expect(operationName(made({ summary, method: 'WEBHOOK', path: 'order.paid' })).title).toBe('order.paid')
+  // A long one of the path is cut between words.
+  const { title } = operationName(made({ pathItem: { summary } }))
+  expect(title).toBe(`${cut}…`)
   expect(title.length).toBeLessThanOrEqual(80)
-  expect(rest).toBe(summary)
   // Not twice.
   expect(operationDescription(made({ summary, description: `${summary} And more.` }), true)).toBe(
     `${summary} And more.`,

@@ -17,9 +17,9 @@ export interface OperationName {
 export const maxName = 80
 
 /**
- * The name of an operation without one of its author: its summary or the first sentence of a long one, otherwise that
- * of a path with this operation alone, otherwise its `operationId` in words, otherwise its method and path. A webhook or
- * a channel has a name already.
+ * The name of an operation without one of its author: its summary or the first sentence of a long one, unless that is
+ * long, too; otherwise that of a path with this operation alone, otherwise its `operationId` in words, otherwise its
+ * method and path. A webhook or a channel has a name already.
  */
 export function operationName(operation: Operation): OperationName {
   const { summary = '', operationId = '', method, path, isChannel } = operation
@@ -28,6 +28,9 @@ export function operationName(operation: Operation): OperationName {
   // What is no title is a description.
   if (words !== undefined && summarized && isProse(summary, summarized))
     return { source: 'operationId', ...shortened(words), rest: summary.trim() }
+  // The URL stays that of the summary.
+  if (summarized && isCut(summarized))
+    return { ...summarized, title: operationName({ ...operation, summary: undefined }).title }
   if (summarized) return summarized
   const shared = isChannel ? undefined : pathSummary(operation)
   if (shared !== undefined && (words === undefined || isAlone(operation))) {
@@ -42,10 +45,14 @@ export function operationName(operation: Operation): OperationName {
 }
 
 /** Whether a summary is a text: it is cut in its first sentence, or has paragraphs of which the first is no line. */
-function isProse(summary: string, { title, words }: OperationName): boolean {
-  if (title !== words) return true
+function isProse(summary: string, name: OperationName): boolean {
+  if (isCut(name)) return true
   const [first = '', ...others] = summary.trim().split(/\n\s*\n/)
   return others.length > 0 && (first.includes('\n') || plainText(first) !== first.trim())
+}
+
+function isCut({ title, words }: OperationName): boolean {
+  return title !== words
 }
 
 /** The summary of a path, which is about all its operations. */
