@@ -78,6 +78,15 @@ describe('an overlay of a language', () => {
     expect(reported[0]).toContain(`\`${pointer}\` is none`)
   })
 
+  test('says nothing in the other name of an extension that closes a page', async () => {
+    const closed = { ...get, 'x-mint': { metadata: { groups: ['staff'] } } }
+    const { specs, reported } = await project([{ target, update: { 'x-svc': { metadata: { title: 'Listar' } } } }], {
+      more: { 'api/openapi.json': { ...document, paths: { '/users': { get: closed } } } },
+    })
+    expect(specs.named[1]!.operations.get('GET /users')!.page.metadata).toEqual({ groups: ['staff'] })
+    expect(reported).toEqual([expect.stringContaining('`/paths/~1users/get/x-svc` is none')])
+  })
+
   test('is missing, or translates itself', async () => {
     expect((await project([], { overlays: ['es/none.json'] })).reported[0]).toMatch(/^docs\.json:.* error spec-missing/)
     const { reported } = await project([], { overlays: ['api/openapi.json'] })

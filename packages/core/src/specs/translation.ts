@@ -1,3 +1,4 @@
+import { extensions } from '../aliases.ts'
 import { type JsonObject, type JsonValue, isObject, joinPointer } from '../json.ts'
 import type { Place } from '../problem.ts'
 import type { Report } from '../problems.ts'
@@ -9,8 +10,11 @@ const textKeys = new Set('summary description title sidebarTitle content href x-
 /** Values that are texts as a whole. */
 const wholeTexts = /^x-enum-?(?:descriptions|names|varnames)$/i
 
-/** Objects that a translation may have alone: what it says about pages. */
-const pageKeys = new Set(['x-svc', 'x-mint', 'metadata'])
+/** Whether a translation may have an object alone: what it says about pages. Of two names of an extension only one counts, with who may read. */
+function isOfPage(key: string, own: JsonObject): boolean {
+  const { page } = extensions
+  return key === 'metadata' || (page.some((name) => name === key) && page.every((name) => own[name] === undefined))
+}
 
 /** A specification with the texts of a copy that overlays of a language have changed. What else they change is reported, and stays as it is. */
 export function withTextsOf(changed: JsonObject, original: JsonObject, place: Place, report: Report): JsonObject {
@@ -37,7 +41,7 @@ export function withTextsOf(changed: JsonObject, original: JsonObject, place: Pl
     const merged = new Map<string, JsonValue | undefined>(Object.entries(own))
     const taken = new Set<string>()
     for (const key of new Set([...merged.keys(), ...Object.keys(other)])) {
-      const written = merged.get(key) ?? (pageKeys.has(key) ? {} : undefined)
+      const written = merged.get(key) ?? (isOfPage(key, own) ? {} : undefined)
       const value = other[key]
       const below = joinPointer(pointer, key)
       if (value === written) continue

@@ -101,6 +101,23 @@ it('leaves out what an audience may not read, and what only that uses', async ()
   expect(open.pages.get('index')?.markdown()).toContain('Read the plan (sign in to read) and [users](/users).')
 })
 
+it('closes an operation without a page to those who may not read the page in another language', async () => {
+  const spanish = { source: 'openapi.json', overlays: ['es.json'] }
+  const info = { title: 'ES', version: '1' }
+  const more = {
+    'openapi.json': spec({ '/users': { get: operation('List'), post: operation('Create') } }),
+    'es.json': { overlay: '1.0.0', info, actions: [{ target: '$.info', update: { title: 'ES' } }] },
+    'plan.mdx': '---\nopenapi: POST /users\ngroups: [staff]\n---\n',
+  }
+  const languages = [
+    { language: 'en', openapi: 'openapi.json', pages: ['plan', 'GET /users'] },
+    { language: 'es', openapi: spanish, pages: ['GET /users'] },
+  ]
+  const whole = await resolveSite({ files: files(more, { navigation: { languages } }) })
+  const open = await siteFor(whole, 'signed-in')
+  expect(open.specs.named.map(({ operations }) => [...operations.keys()])).toEqual([['GET /users'], ['GET /users']])
+})
+
 it('adds to each larger audience what it may read besides, at the same URLs', async () => {
   const whole = await resolveSite({ files: files() })
   expect(paths(await siteFor(whole, 'signed-in'))).toEqual(['index', 'beta', 'api-reference/users/list-users'])

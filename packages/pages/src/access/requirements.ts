@@ -19,8 +19,8 @@ export interface Requirement {
 export interface Requirements {
   pages: ReadonlyMap<string, Requirement>
   operations: ReadonlyMap<Operation, Requirement>
-  /** What may be read at another URL, too. */
-  pagesOf: ReadonlyMap<Operation, readonly string[]>
+  /** What may be read at another URL, too: of an operation, and of its name in all languages. */
+  pagesOf: ReadonlyMap<Operation | string, readonly string[]>
 }
 
 /** The part of a site that says who may read it. */
@@ -34,10 +34,11 @@ export function readRequirements(site: Readable): Requirements {
   }
   const isOpen = openPages(site)
   const pages = new Map<string, Requirement>()
-  const pagesOf = new Map<Operation, string[]>()
+  const pagesOf = new Map<Operation | string, string[]>()
   for (const page of site.pages.values()) {
     const { path, operation } = page
-    if (operation) pagesOf.set(operation, [...(pagesOf.get(operation) ?? []), path])
+    for (const each of operation ? [operation, nameOf(operation)] : [])
+      pagesOf.set(each, [...(pagesOf.get(each) ?? []), path])
     const own = page.settings.groups
     const ofOperation = operation && operations.get(operation)
     const groups = [...(ofOperation?.groups ?? []), ...(own && page.type === 'authored' ? [own] : [])]
@@ -65,15 +66,20 @@ export function meets(audience: Pick<Audience, 'signedIn' | 'groups'>, requireme
   return (!signedIn || audience.signedIn) && groups.every((list) => list.some((name) => audience.groups.includes(name)))
 }
 
-/** Whether an audience may read an operation: by itself, and on one of its pages if it has any. */
+/** Whether an audience may read an operation: by itself, and on one of its pages, or of those in other languages, if it has any. */
 export function meetsOperation(
   audience: Pick<Audience, 'signedIn' | 'groups'>,
   { operations, pages, pagesOf }: Requirements,
   operation: Operation,
 ): boolean {
-  const shown = pagesOf.get(operation) ?? []
+  const shown = pagesOf.get(operation) ?? pagesOf.get(nameOf(operation)) ?? []
   const isShown = shown.length === 0 || shown.some((path) => meets(audience, pages.get(path)))
   return meets(audience, operations.get(operation)) && isShown
+}
+
+/** An operation and its translations. */
+function nameOf({ spec, key }: Operation): string {
+  return `${spec.translates ?? spec.file} ${key}`
 }
 
 /** Every operation that the site has read. */
