@@ -273,7 +273,7 @@ export interface SpecSource {
    * `openapi.yaml`.
    */
   overlays?: string[]
-  /** The specification of which the overlays translate texts: see `withTranslations`. Then `source` is the last overlay. */
+  /** The specification of which the overlays translate texts: see `withTranslations`. Then `source` is the last overlay, or, if that translates another one, this specification. */
   translates?: SpecSource
   place: Place
 }

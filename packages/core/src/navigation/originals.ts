@@ -1,3 +1,4 @@
+import { defaultLanguage } from '../config/translations.ts'
 import type { ConfigNode, DocsConfig } from '../config/types.ts'
 import { languageFolders } from './common-folder.ts'
 import { pagePath } from './page-files.ts'
@@ -13,7 +14,7 @@ export function originalPaths({ navigation }: Pick<DocsConfig, 'navigation'>): R
 }
 
 function addOriginals(languages: readonly ConfigNode[], found: Map<string, string>): void {
-  const original = languages.find((node) => node.type === 'language' && node.default) ?? languages[0]
+  const original = defaultLanguage(languages)
   const paths = original ? [...listedPaths(original)] : []
   const originals = new Set(paths)
   for (const language of languages) {

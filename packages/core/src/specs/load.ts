@@ -13,7 +13,7 @@ import { fetchSources } from './fetch.ts'
 import { createGraph } from './graph.ts'
 import { collectOperations } from './operations.ts'
 import { readOverlayLists } from './overlay.ts'
-import type { Spec, Specs } from './types.ts'
+import type { Operation, Spec, Specs } from './types.ts'
 
 export interface LoadOptions {
   /** How remote specifications are fetched. */
@@ -42,9 +42,10 @@ export async function loadSpecs(
       if (specs.has(file)) return specs.get(file)
       const document = documents.read(file)
       const isOfKind = isObject(document) && kind.is(document)
-      const spec = isOfKind
-        ? createSpec({ file, document, graph, translates: overlays.get(file)?.translates }, kind, report)
-        : undefined
+      const translates = overlays.get(file)?.translates
+      const spec = isOfKind ? createSpec({ file, document, graph, translates }, kind, report) : undefined
+      const original = spec && translates !== undefined ? open(translates) : undefined
+      if (original) for (const operation of spec!.operations.values()) leaveAddress(operation, original)
       specs.set(file, spec)
       return spec
     }
@@ -115,6 +116,12 @@ function createSpec(written: Written, kind: Kind, report: Report): Spec | undefi
   const spec: Spec = { type: 'spec', ...written, version, title: title ?? file, operations: new Map() }
   spec.operations = kind.collect(spec, report)
   return spec
+}
+
+/** A URL that the original has chosen is that of its page, and none of the translation. */
+function leaveAddress(operation: Operation, { operations }: Spec): void {
+  const { href, ...page } = operation.page
+  if (href !== undefined && href === operations.get(operation.key)?.page.href) operation.page = page
 }
 
 /** What a source of docs.json has to be. */

@@ -23,8 +23,12 @@ export function readOverlayLists(sources: readonly SpecSource[], report: Report)
   const lists = new Map<string, OverlayList>()
   for (const { source, overlays, translates, place } of sources) {
     const spec = sourceFile(source)
-    if (overlays === undefined) continue
     const of = translates && sourceFile(translates.source)
+    if (of === spec) {
+      const message = `The last of these \`overlays\` has the texts of another specification, so those of \`${spec}\` stay as they are. Name another overlay, which can extend that one.`
+      report({ code: 'config-value', severity: 'warning', message, ...place, actual: spec })
+    }
+    if (overlays === undefined || of === spec) continue
     const own = overlays.filter((overlay) => !translates?.overlays?.includes(overlay))
     const list = { overlays: own, ...(of !== undefined && { translates: of }) }
     const known = lists.get(spec)

@@ -78,6 +78,58 @@ describe('an overlay of a language', () => {
     expect(reported[0]).toContain(`\`${pointer}\` is none`)
   })
 
+  test('has no URL that the first language has chosen', async () => {
+    const chosen = { ...get, 'x-svc': { href: '/users' } }
+    const { outline, reported } = await project([{ target, update: { summary: 'Listar' } }], {
+      more: { 'api/openapi.json': { ...document, paths: { '/users': { get: chosen } } } },
+    })
+    expect(outline.map((line) => line.split(' | ')[1])).toEqual(['/users', '/es/api/users/listar'])
+    expect(reported).toEqual([])
+  })
+
+  test('translates the default language, wherever it is listed', async () => {
+    const languages = [
+      language('es', { source: 'api/openapi.json', overlays: ['es/api.overlay.json'], directory: 'es/api' }),
+      { ...language('en', 'api/openapi.json'), default: true },
+    ]
+    const { outline } = await project([{ target, update: { summary: 'Listar' } }], {
+      more: { 'docs.json': docs({ languages }) },
+    })
+    expect(outline.map((line) => line.split(' | ')[2])).toEqual(['Listar', 'List users'])
+  })
+
+  test('comes after those of the default language, which change more than texts of what all of docs.json names', async () => {
+    const fix = { overlay: '1.0.0', info, actions: [{ target: `${target}.parameters[0]`, remove: true }] }
+    const source = 'api/openapi.json'
+    const languages = [
+      language('en', { source, overlays: ['fix.json'] }),
+      language('es', { source, overlays: ['fix.json', 'es/api.overlay.json'], directory: 'es/api' }),
+    ]
+    const { specs, reported } = await project([{ target, update: { summary: 'Listar' } }], {
+      more: { 'docs.json': docs({ languages }, { api: { openapi: source } }), 'fix.json': fix },
+    })
+    const found = specs.named.map(({ operations }) => operations.get('GET /users')!.node)
+    expect(found).toMatchObject([{ parameters: [] }, { summary: 'Listar', parameters: [] }])
+    expect(reported).toEqual([])
+  })
+
+  test('translates one specification', async () => {
+    const other = { ...document, paths: { '/pets': { get: operation('List pets') } } }
+    const two = (overlays: string[], directory: string) =>
+      ['api/openapi.json', 'two.json'].map((source) => ({ source, directory, ...(overlays[0] && { overlays }) }))
+    const languages = [language('en', two([], 'api')), language('es', two(['es/api.overlay.json'], 'es/api'))]
+    const { outline, reported } = await project([{ target, update: { summary: 'Listar' } }], {
+      more: { 'docs.json': docs({ languages }), 'two.json': other },
+    })
+    expect(outline.map((line) => line.split(' | ').at(-1))).toEqual([
+      'GET /users @ api/openapi.json',
+      'GET /pets @ two.json',
+      'GET /users @ es/api.overlay.json',
+      'GET /pets @ two.json',
+    ])
+    expect(reported).toEqual([expect.stringContaining('those of `two.json` stay as they are')])
+  })
+
   test('says nothing in the other name of an extension that closes a page', async () => {
     const closed = { ...get, 'x-mint': { metadata: { groups: ['staff'] } } }
     const { specs, reported } = await project([{ target, update: { 'x-svc': { metadata: { title: 'Listar' } } } }], {
