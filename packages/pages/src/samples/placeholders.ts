@@ -40,6 +40,9 @@ const taken = new Set(
 /** What stands for a server that nobody has described. */
 const anyServer = 'https://api.example.com'
 
+/** What it is called. A parameter has another name. */
+const baseUrl = 'base url'
+
 /** An address that code can ask: of a server that is not described, or only by a path, its reader knows the rest. */
 export function askable(url: string, server = anyServer): string {
   if (/^(?:[a-z][a-z\d+.-]*:\/\/|\{)/i.test(url)) return url
@@ -60,7 +63,7 @@ export function withMarks(request: RequestExample): { marked: RequestExample; na
     pair.value === `{${pair.name}}` ? { ...pair, value: markOf(pair.value, pair.name) } : pair
   const marked = {
     ...request,
-    url: askable(request.url, '{base_url}').replaceAll(/\{([^{}?&/#;+.*][^{}]*)\}/g, markOf),
+    url: askable(request.url, `{${baseUrl}}`).replaceAll(/\{([^{}?&/#;+.*][^{}]*)\}/g, markOf),
     headers: request.headers.map(inValue),
     cookies: request.cookies.map(inValue),
   }
@@ -70,8 +73,8 @@ export function withMarks(request: RequestExample): { marked: RequestExample; na
 /** Code that names the values of {@link withMarks} above the call. */
 export function withConstants(code: string, names: readonly string[], constants: Constants): string {
   const own = identifiers(names, constants)
-  const textOf = (words: string) => (words === 'BASE_URL' ? anyServer : words || 'VALUE')
-  const text = (index: number) => string(`"${textOf(wordsOf(names[index]!).join('_').toUpperCase())}"`)
+  const textOf = (name: string) => (name === baseUrl ? anyServer : wordsOf(name).join('_').toUpperCase() || 'VALUE')
+  const text = (index: number) => string(`"${textOf(names[index]!)}"`)
   return code.replace(new RegExp(`([ \\t]*)${constantsHere}\n`), (_, indentation: string) =>
     own.map((name, index) => `${indentation}${constants.declare(name, text(index))}\n`).join(''),
   )

@@ -266,6 +266,7 @@ console.log(await response.text())`)
   it.each([
     ['/a', '"${base_url}/a"'],
     ['v1/a', '"${base_url}/v1/a"'],
+    ['/{base_url}', '"${base_url}/${base_url_2}"'],
     ['//a.b/a', 'https://a.b/a'],
     ['api.a.example:80/a', 'https://api.a.example:80/a'],
     ['{tenant}/a', '"${tenant}/a"'],
@@ -274,6 +275,7 @@ console.log(await response.text())`)
     const [sample] = codeSamples({ samples: [], request })
     expect(sample!.code.split('\n').at(-1)).toBe(`curl ${code}`)
     expect(sample!.code.includes('base_url="https://api.example.com"')).toBe(code.includes('base_url'))
+    expect(sample!.code.includes('base_url_2="BASE_URL"')).toBe(code.includes('base_url_2'))
   })
 
   it('ask for the head alone in the way of cURL and of PHP', () => {
