@@ -71,6 +71,8 @@ test('in plain Markdown a template is text, and everything has its place, also b
   expect(places).toEqual([text.indexOf('{%'), text.indexOf('{{<'), text.indexOf('[c]')])
   expect(problems[0]?.message).toContain('Write `<Danger>`')
   expect(parts).toContainEqual(expect.objectContaining({ type: 'code', title: 'Title', mark: '1' }))
+  const both = render('<pre><code>x</code></pre>\n\n```js Title\nx\n```', 'md').parts.filter((part) => part !== '\n')
+  expect(both.map((part) => (part as { title?: string }).title)).toEqual([undefined, 'Title'])
 })
 
 test.each(['```\n:::note\n```', '`:::note`', '[[1, 2]]', '!!! wow', ':::other', 'a :::note'])('%j is text', (text) => {

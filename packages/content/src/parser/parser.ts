@@ -61,7 +61,7 @@ function locate(tree: Root, written: Root): void {
   }
 }
 
-/** The elements of a tree in its order, each with its name and how its text begins. */
+/** The elements of a tree in its order, each with its name, its classes and how its text begins. */
 function elementsIn(tree: Root): { element: Element; key: string }[] {
   const found: { element: Element; key: string }[] = []
   const textOf = (node: RootContent, depth: number): string => {
@@ -70,7 +70,8 @@ function elementsIn(tree: Root): { element: Element; key: string }[] {
     const entry = { element: node, key: '' }
     found.push(entry)
     const text = node.children.reduce((before, child) => (before + textOf(child, depth + 1)).slice(0, 80), '')
-    entry.key = `${node.tagName} ${text.trim()}`
+    // The HTML of an author has no class of a language.
+    entry.key = `${node.tagName} ${String(node.properties.className)} ${text.trim()}`
     return text
   }
   for (const node of tree.children) textOf(node, 0)
