@@ -58,6 +58,22 @@ const docs = (navigation: object) => ({ theme: 'svc', name: 'Docs', colors: { pr
 const group = (...pages: unknown[]) => ({ group: 'G', openapi: 'openapi.json', pages })
 
 describe('planSync', () => {
+  it('names the specification and the overlays of a translation in a new group', async () => {
+    const spanish = { source: 'openapi.json', directory: 'es', overlays: ['es.json'] }
+    const { after } = await syncFiles({
+      'docs.json': docs({
+        languages: [
+          { language: 'en', groups: [group('GET /a')] },
+          { language: 'es', groups: [{ group: 'G', openapi: spanish, pages: ['GET /a'] }] },
+        ],
+      }),
+      'openapi.json': spec({ 'GET /a': {}, 'GET /b': { tag: 'B' } }),
+      'es.json': { overlay: '1.0.0', info: { title: 'ES', version: '1' }, actions: [{ target: '$.info', update: {} }] },
+    })
+    const { navigation } = JSON.parse(after['docs.json']!)
+    expect(navigation.languages[1].groups[1]).toEqual({ group: 'B', openapi: spanish, pages: ['GET /b'] })
+  })
+
   it('names the file of an operation that another specification at hand has too', async () => {
     const { after } = await syncFiles({
       'docs.json': docs({

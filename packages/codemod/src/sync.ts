@@ -203,6 +203,6 @@ function ownSpec(site: Site, { place }: Group | Division, { spec }: Operation): 
   const group = site.config.navigation.flatMap(holdersIn).find(isGroup)
   const named = group?.specs.find((source) => specOf(site, source) === spec)
   if (!named) return {}
-  const { source, directory, overlays } = named
+  const { directory, overlays, translates: { source } = named } = named
   return { openapi: directory === undefined && !overlays ? source : { source, directory, overlays } }
 }
