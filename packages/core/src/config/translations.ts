@@ -28,7 +28,8 @@ export function withTranslations(nodes: readonly ConfigNode[], around: readonly 
     const original = sourceFile(of.source)
     if (!originals.has(name)) originals.set(name, original)
     const isFree = originals.get(name) === original
-    return { ...of, ...source, ...(isFree && { source: own, overlays }), translates: of }
+    const shown = isFree ? { source: own, overlays } : of.overlays && { overlays: of.overlays }
+    return { ...source, ...shown, translates: of }
   }
 
   function walk(below: readonly ConfigNode[], language?: string): ConfigNode[] {

@@ -93,7 +93,9 @@ function operationOfReference(field: NamingField, reference: EndpointReference):
  */
 function chooseAmong({ resolution, value, place }: NamingField, known: readonly Operation[], field = ''): Found {
   const { prefer = [], specs, report } = resolution
-  const found = nearest(known, folderOf(place.file))
+  const nearby = nearest(known, folderOf(place.file))
+  // A translation says the same in another language.
+  const found = nearby.filter(({ spec }) => !nearby.some((other) => other.spec.file === spec.translates))
   if (found.length < 2) return { operation: found[0] }
   // docs.json lists the specifications that it names in the author's order. Of others, those of a language or
   // of a version are in a folder more.

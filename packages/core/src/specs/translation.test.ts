@@ -130,6 +130,26 @@ describe('an overlay of a language', () => {
     expect(reported).toEqual([expect.stringContaining('those of `two.json` stay as they are')])
   })
 
+  test('is not what a page of the first language could mean', async () => {
+    const page = '---\nopenapi: GET /users\n---\n'
+    const pages = (name: string, path: string) => ({ tab: name, pages: [path] })
+    const english = language('en', 'api/openapi.json')
+    const spanish = language('es', {
+      source: 'api/openapi.json',
+      overlays: ['es/api.overlay.json'],
+      directory: 'es/api',
+    })
+    const languages = [
+      { ...english, tabs: [pages('Guide', 'list'), ...english.tabs] },
+      { ...spanish, tabs: [pages('Guía', 'es/list'), ...spanish.tabs] },
+    ]
+    const { outline, reported } = await project([{ target, update: { summary: 'Listar' } }], {
+      more: { 'docs.json': docs({ languages }), 'list.mdx': page, 'es/list.mdx': page },
+    })
+    expect(outline.map((line) => line.split(' | ')[2])).toEqual(['List users', 'List users', 'Listar', 'Listar'])
+    expect(reported).toEqual([])
+  })
+
   test('says nothing in the other name of an extension that closes a page', async () => {
     const closed = { ...get, 'x-mint': { metadata: { groups: ['staff'] } } }
     const { specs, reported } = await project([{ target, update: { 'x-svc': { metadata: { title: 'Listar' } } } }], {
