@@ -309,5 +309,11 @@ test('names of YAML keep the spelling that its numbers lose', () => {
     },
     problems: [],
   })
-  expect(parseYaml('1.10: a\n1.10: b\n').problems).toHaveLength(1)
+  expect(parseYaml('True: a\nNULL: { false: b, 1E3: c }\n').value).toEqual({
+    True: 'a',
+    NULL: { false: 'b', '1E3': 'c' },
+  })
+  const twice = (name: string) => parseYaml(`1.10: a\n1.20: a\nb: {${name}: 1, ${name}: 2}\n`)
+  expect(twice('0x1F').problems).toEqual(twice('name').problems)
+  expect(twice('0x1F').value).toEqual({ '1.10': 'a', '1.20': 'a', b: { '0x1F': 2 } })
 })

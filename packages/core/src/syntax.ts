@@ -1,5 +1,5 @@
 import type { ParseError } from 'jsonc-parser'
-import { CORE_SCHEMA, Schema, YAMLException, load, mergeTag } from 'js-yaml'
+import { CORE_SCHEMA, type LoadOptions, Schema, YAMLException, load, mergeTag } from 'js-yaml'
 import { type JsonValue, isObject } from './json.ts'
 import { distinctJson, movedIntegers } from './long-integers.ts'
 import { type Marks, markIn, markedJson, mayHaveMarks } from './written-decimals.ts'
@@ -93,9 +93,10 @@ function yamlSchema(text: string, marks: Marks | undefined): Schema {
 }
 
 function readYaml(text: string, marks: Marks | undefined): Parsed {
+  const named = withNamesAsWritten(text, maxDepth)
   try {
-    const named = withNamesAsWritten(text, maxDepth)
-    return { value: load(named, { ...yamlOptions, schema: yamlSchema(text, marks) }) as JsonValue, problems: [] }
+    const options = { ...yamlOptions, schema: yamlSchema(text, marks) }
+    return { value: loadPlaced(named, text, options) as JsonValue, problems: [] }
   } catch (error) {
     if (!(error instanceof YAMLException)) throw error
     const hopeless = findHopeless(text)
@@ -105,13 +106,23 @@ function readYaml(text: string, marks: Marks | undefined): Parsed {
     // Limits also apply to this reader.
     if (reason.startsWith('nesting exceeded'))
       return { value: undefined, problems: [{ message: tooDeep(), offset, recovered: false }] }
-    const forgiven = reason.includes('exceeded') ? undefined : forgive(text)
+    const forgiven = reason.includes('exceeded') ? undefined : forgive(named)
     const advice = forgiven === undefined ? '' : stillRead
     const mistake = findYamlMistake(text, reason, offset) ?? { message: yamlMessage(reason), offset }
     return {
       value: forgiven,
       problems: [{ ...mistake, message: mistake.message + advice, recovered: forgiven !== undefined }],
     }
+  }
+}
+
+/** Reads what was made of a text. Its mistakes are where they are in the text. */
+function loadPlaced(made: string, text: string, options: LoadOptions): unknown {
+  try {
+    return load(made, options)
+  } catch (error) {
+    if (made !== text) load(text, options)
+    throw error
   }
 }
 
