@@ -11,7 +11,8 @@ const specnav = (folder: TemporaryFolder, ...args: string[]) => specnavWarm(['ch
 function api(limits: Record<string, number>, members: object = {}): string {
   const paths = Object.entries(limits).map(([path, maximum]) => {
     const parameters = [{ name: 'limit', in: 'query', schema: { type: 'integer', maximum } }]
-    return [path, { get: { summary: `List ${path}`, parameters, responses: {} } }]
+    const responses = { 200: { description: 'All' } }
+    return [path, { get: { summary: `List ${path}`, parameters, responses } }]
   })
   const document = {
     openapi: '3.1.0',
@@ -56,6 +57,35 @@ function repository(): TemporaryFolder {
   git(folder.path, 'checkout', '--quiet', 'work')
   return folder
 }
+
+test('a specification beside the docs folder is compared, checked, moved and restored like one in it', async () => {
+  using folder = TemporaryFolder.with({
+    'docs/docs.json': docsJson({
+      navigation: {
+        tabs: [
+          { tab: 'Pages', pages: ['users'] },
+          { tab: 'API', openapi: '../openapi.json' },
+        ],
+      },
+    }),
+    'docs/users.mdx': '---\nopenapi: ../openapi.json GET /users\n---\n\nText.\n',
+    'openapi.json': api({ '/users': 100, '/jobs': 10 }),
+  })
+  git(folder.path, 'init', '--quiet', '--initial-branch=main')
+  commit(folder.path, 'One')
+  const run = (...args: string[]) => specnavWarm(args, { cwd: folder.path })
+  const moved = await run('move', '../openapi.json GET /jobs', '/work', 'docs')
+  expect(moved.out).toContain('redirect /api-reference/list-jobs to /work')
+  const before = folder.read('openapi.json')
+  const migrated = await run('migrate', 'docs', '--replace-generated', '--write')
+  expect(migrated.code, migrated.out + migrated.err).toBe(0)
+  expect(folder.read('openapi.json')).not.toBe(before)
+  expect((await run('migrate', 'docs', '--undo')).code).toBe(0)
+  expect(folder.read('openapi.json')).toBe(before)
+  folder.write('openapi.json', api({ '/users': 50, '/tasks': 10 }))
+  expect((await run('changes', 'docs', '--from', 'HEAD')).out).toContain('2 breaking, 1 info')
+  expect((await run('check', 'docs', '--since', 'HEAD')).out).toContain('/api-reference/list-jobs')
+})
 
 test('compares with a tag, a branch and a commit of git, in every format', async () => {
   using folder = repository()

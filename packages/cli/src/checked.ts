@@ -132,6 +132,9 @@ async function lostWith(
   if (changed.size === 0) return { urls: [] }
   const [now, before] = [diskFiles(root, { linksWithin }), gitFiles(root, base, linksWithin)]
   if (!before.has('docs.json')) return { urls: [] }
-  const files = memoryOverlay(now, Object.fromEntries(Array.from(changed, (file) => [file, before.read(file)])))
+  const contents: Record<string, string | undefined> = {}
+  // Beside the folder is much that no specification refers to.
+  for (const file of changed) Object.defineProperty(contents, file, { enumerable: true, get: () => before.read(file) })
+  const files = memoryOverlay(now, contents)
   return lostSince(site, await resolveSite({ ...options, files, remote: { ...remote, offline: true } }), problems)
 }

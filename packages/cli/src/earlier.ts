@@ -1,6 +1,6 @@
 import type { EarlierVersions, SoughtOperation } from '@specnav/codemod'
-import { type Files, loadSpecs, readConfig, resolvePath } from '@specnav/core'
-import { identityOf } from '@specnav/core/specs'
+import { type Files, loadSpecs, readConfig } from '@specnav/core'
+import { identityOf, sourceFile } from '@specnav/core/specs'
 import { commitsOf } from './git.ts'
 import { gitFiles } from './git-files.ts'
 
@@ -29,8 +29,8 @@ const documents = ['*.json', '*.yaml', '*.yml']
 
 async function operationsIn(files: Files, sought: readonly SoughtOperation[]) {
   const { namedSpecs } = readConfig(files).value
-  const named = sought.flatMap(({ file }) => (file === undefined ? [] : (resolvePath(file) ?? [])))
-  const sources = namedSpecs.flatMap(({ source }) => resolvePath(source) ?? [])
+  const named = sought.flatMap(({ file }) => (file === undefined ? [] : [sourceFile(file)]))
+  const sources = namedSpecs.map(({ source }) => sourceFile(source))
   // Parsing takes far longer than this look.
   const relevant = [...new Set([...sources, ...named])].filter((file) => {
     const text = files.read(file)

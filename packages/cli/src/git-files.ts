@@ -1,7 +1,8 @@
 import { execFileSync } from 'node:child_process'
 import { relative, sep } from 'node:path'
-import { type Files, folderOf, resolvePath } from '@specnav/core'
-import { foldersOf } from '@specnav/core/files'
+import { diskFiles, type Files, folderOf, resolvePath } from '@specnav/core'
+import { foldersOf, leavesRoot } from '@specnav/core/files'
+import { sourceFile } from '@specnav/core/specs'
 import { maxOutput } from './git.ts'
 
 /** A file of a commit. */
@@ -47,7 +48,9 @@ export function gitFiles(folder: string, commit: string, within = folder): Files
     return isInside ? find(target + path.slice(link.length), links + 1) : undefined
   }
 
-  const at = (path: string) => find(prefix + path)
+  const { reaches } = diskFiles(folder)
+  const isOpen = (path: string) => !leavesRoot(path) || reaches?.(path) === true
+  const at = (path: string) => (isOpen(path) ? find(sourceFile(prefix + path)) : undefined)
   const own = () =>
     [...entries.keys()].filter((path) => path.startsWith(prefix)).map((path) => path.slice(prefix.length))
   return {
@@ -56,6 +59,7 @@ export function gitFiles(folder: string, commit: string, within = folder): Files
       return entry && textOf(entry)
     },
     has: (path) => at(path) !== undefined,
+    ...(reaches && { reaches }),
     list: () =>
       own()
         .filter((path) => !path.split('/').some((name) => name.startsWith('.')))

@@ -1,5 +1,8 @@
 import { execFile } from 'node:child_process'
+import { posix } from 'node:path'
 import { promisify } from 'node:util'
+import { diskFiles } from '@specnav/core'
+import { leavesRoot } from '@specnav/core/files'
 import { UsageError } from './exit-code.ts'
 import { lockFolder } from './project-lock.ts'
 
@@ -20,8 +23,11 @@ export async function assertCommitted(folder: string): Promise<void> {
   )
 }
 
+/** Specifications may be beside the folder. */
+const descriptions = ['json', 'yaml', 'yml'].map((ending) => `:(top)*.${ending}`)
+
 /**
- * The files below a folder that differ from where `ref` and the current commit part, including uncommitted
+ * The files below a folder, and specifications beside it, that differ from where `ref` and the current commit part, including uncommitted
  * and new ones.
  */
 export async function changedSince(
@@ -30,11 +36,14 @@ export async function changedSince(
 ): Promise<{ base: string; changed: ReadonlySet<string> }> {
   const list = async (...args: string[]) => (await git(folder, ...args)).split('\0').filter((file) => file !== '')
   const base = await partingPoint(ref, folder)
-  const [changed, added] = await Promise.all([
-    list('diff', '--name-only', '--no-renames', '-z', '--relative', base, '--', '.'),
-    list('ls-files', '-z', '--others', '--exclude-standard', '--', '.'),
+  const [changed, added, prefix] = await Promise.all([
+    list('diff', '--name-only', '--no-renames', '--no-relative', '-z', base, '--', '.', ...descriptions),
+    list('ls-files', '--full-name', '-z', '--others', '--exclude-standard', '--', '.', ...descriptions),
+    git(folder, 'rev-parse', '--show-prefix'),
   ])
-  return { base, changed: new Set([...changed, ...added]) }
+  const { reaches } = diskFiles(folder)
+  const found = [...changed, ...added].map((file) => posix.relative(prefix.trim(), file))
+  return { base, changed: new Set(found.filter((file) => !leavesRoot(file) || reaches?.(file))) }
 }
 
 /** The last commit that `ref` and the current one have in common. */

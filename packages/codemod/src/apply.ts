@@ -14,8 +14,9 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { resolvePath } from '@specnav/core'
-import { foldersOf } from '@specnav/core/files'
+import { diskFiles } from '@specnav/core'
+import { foldersOf, leavesRoot } from '@specnav/core/files'
+import { sourceFile } from '@specnav/core/specs'
 import { type Journal, type JournalRename, createJournal, hash, journalFolder, stateOf } from './journal.ts'
 import type { FileEdit, Rename } from './plan.ts'
 
@@ -108,10 +109,11 @@ export function undoEdits(root: string, { force = false }: { force?: boolean } =
     return undefined
   }
   const journal: Journal = JSON.parse(readFileSync(path, 'utf8'))
-  // A journal that came with the project could name any file.
+  // A journal that came with the project could name any file; only specifications are beside the folder.
   const { renames = [] } = journal
+  const disk = diskFiles(root)
   const outside = [...journal.files.map(({ file }) => file), ...renames.flatMap(({ from, to }) => [from, to])].find(
-    (file) => resolvePath(file) !== file,
+    (file) => sourceFile(file) !== file || (leavesRoot(file) && disk.reaches?.(file) !== true),
   )
   if (outside !== undefined)
     throw new Error(`${path} names a file outside of the docs folder: ${outside}. It is not followed.`)

@@ -7,8 +7,8 @@ import {
   listNames,
   nearest,
   parseReference,
-  resolvePath,
 } from '@specnav/core'
+import { sourceFile } from '@specnav/core/specs'
 import type { Site } from '@specnav/pages'
 import { readingsOf } from './broken-entries.ts'
 import { type ConfigHolder, createReferenceTest, holdersIn, ownEntries } from './config-nodes.ts'
@@ -44,9 +44,7 @@ export function findReference(site: Site, reference: string): Reference {
       ({ method, path, source }) =>
         operation.method === method &&
         operation.path === path &&
-        (source === undefined ||
-          operation.spec.file === (resolvePath(source) ?? source) ||
-          operation.spec.file === source),
+        (source === undefined || operation.spec.file === sourceFile(source)),
     )
   const matching = endpoints.filter(({ operation }) => isMeant(operation))
   const operations = [...new Set(matching.map(({ operation }) => operation))]

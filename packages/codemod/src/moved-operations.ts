@@ -1,7 +1,7 @@
-import { type EndpointReference, type Operation, readLock, resolvePath } from '@specnav/core'
+import { type EndpointReference, type Operation, readLock } from '@specnav/core'
 import type { Site } from '@specnav/pages'
 import { findMoved, lockedOperations, operationLabel, stem } from '@specnav/core/navigation'
-import { identityOf, type OperationIdentity } from '@specnav/core/specs'
+import { identityOf, sourceFile, type OperationIdentity } from '@specnav/core/specs'
 
 /** The operations of earlier versions of a project, the newest version first. */
 export type EarlierVersions = readonly (readonly OperationIdentity[])[]
@@ -63,9 +63,7 @@ export function createMovedFinder(
   return ({ method, path, source }, around) => {
     const known = byKey.get(`${method} ${path}`) ?? []
     const isMeant = ({ before: { file } }: Moved) =>
-      source === undefined
-        ? around.includes(file)
-        : file === resolvePath(source) || file === source || stem(file) === source
+      source === undefined ? around.includes(file) : file === sourceFile(source) || stem(file) === source
     const isReplaced = ({ operations, isFileGone }: Moved) =>
       source === undefined && (isFileGone || operations.some(({ spec }) => around.includes(spec.file)))
     const [first, ...others] = known.filter(known.some(isMeant) ? isMeant : isReplaced)

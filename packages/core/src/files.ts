@@ -202,7 +202,10 @@ export function memoryOverlay(files: Files, contents: Readonly<Record<string, st
     reaches: files.reaches,
     list: () => {
       const kept = files.list().filter((path) => !changed(path))
-      return [...kept, ...Object.keys(contents).filter((path) => contents[path] !== undefined)].sort()
+      return [
+        ...kept,
+        ...Object.keys(contents).filter((path) => !leavesRoot(path) && contents[path] !== undefined),
+      ].sort()
     },
   }
 }

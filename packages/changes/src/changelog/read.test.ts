@@ -107,12 +107,16 @@ test('by the version, or by month if it never changes', async () => {
 })
 
 test('a specification beside the docs folder has a history, too', async () => {
-  write('docs/docs.json', docs({ from: 'git' }, '../openapi.json'))
-  write('openapi.json', api('1', { '/a': get('A') }))
+  write('docs/docs.json', docs({ from: 'git' }, '../api/openapi.json'))
+  write('api/openapi.json', api('1', { '/a': { $ref: '../parts/a.json' } }))
+  write('parts/a.json', JSON.stringify(get('A')))
   commit('2026-01-10', 'v1')
-  write('openapi.json', api('1', { '/a': get('A'), '/b': get('B') }))
+  write('api/openapi.json', api('1', { '/a': { $ref: '../parts/a.json' }, '/b': get('B') }))
   commit('2026-02-10', 'v2')
-  expect(releases(await open(join(root, 'docs')))).toEqual(['v2: GET /b This operation is new.'])
+  const folder = join(root, 'docs')
+  expect(releases(await open(folder))).toEqual(['v2: GET /b This operation is new.'])
+  write('parts/a.json', JSON.stringify(get('A', { deprecated: true })))
+  expect(releases(await open(folder))[0]).toBe('Unreleased: GET /a This operation is now deprecated.')
 })
 
 test('files that a specification refers to count, and a file that moves keeps its history', async () => {

@@ -1,14 +1,6 @@
 import { createHash } from 'node:crypto'
-import {
-  folderOf,
-  type Files,
-  loadSpecs,
-  memoryFiles,
-  resolvePath,
-  type Spec,
-  type SpecSource,
-  type Store,
-} from '@specnav/core'
+import { folderOf, type Files, loadSpecs, memoryFiles, type Spec, type SpecSource, type Store } from '@specnav/core'
+import { resolveOutward, sourceFile } from '@specnav/core/specs'
 import { decodePercent } from '@specnav/core/text'
 import type { Commit, Repository } from './git.ts'
 
@@ -52,21 +44,25 @@ export function statesAt(
   for (const [index, { commit, name }] of asked.entries()) {
     const blob = found[index]
     if (blob === undefined || drafts.has(commit)) continue
-    const own = resolvePath(source.source) ?? source.source
-    const base =
-      name.endsWith(`/${own}`) || name === own ? name.slice(0, name.length - own.length) : `${folderOf(name)}/`
-    const file = name.slice(base === '/' ? 0 : base.length)
-    drafts.set(commit, { commit, base: base === '/' ? '' : base, file, blobs: new Map([[file, blob]]) })
+    const own = sourceFile(source.source)
+    const isHere = resolveOutward(repository.prefix + own) === name
+    const above = name.endsWith(`/${own}`) ? name.slice(0, -own.length) : `${folderOf(name)}/`
+    const base = isHere ? repository.prefix : above === '/' || name === own ? '' : above
+    const file = isHere ? own : name.slice(base.length)
+    drafts.set(commit, { commit, base, file, blobs: new Map([[file, blob]]) })
   }
   addReferences(repository, [...drafts.values()], source.overlays ?? [], store)
   return [...drafts.values()].map(({ commit, base, file, blobs }) => {
     const open = () => {
       const texts = repository.texts([...new Set(blobs.values())])
-      const contents = Array.from(blobs, ([path, blob]): [string, string] => [path, texts.get(blob) ?? ''])
-      return openSpec(memoryFiles(Object.fromEntries(contents)), { ...source, source: file })
+      // Seen from the repository's folder, nothing is outside.
+      const at = (path: string) => resolveOutward(base + path)
+      const contents = Array.from(blobs, ([path, blob]): [string, string] => [at(path), texts.get(blob) ?? ''])
+      const overlays = source.overlays && { overlays: source.overlays.map(at) }
+      return openSpec(memoryFiles(Object.fromEntries(contents)), { ...source, ...overlays, source: at(file) })
     }
     const state = { key: keyOf(blobs, source), open }
-    return { commit, state, files: [...blobs.keys()].map((path) => base + path) }
+    return { commit, state, files: [...blobs.keys()].map((path) => resolveOutward(base + path)) }
   })
 }
 
@@ -105,15 +101,12 @@ function addReferences(
   for (;;) {
     readReferences(repository, [...new Set(fresh.map(({ blob }) => blob))], known, store)
     const referred = fresh.flatMap(({ draft, path, blob }) =>
-      known.get(blob)!.flatMap((reference) => {
-        const target = resolvePath(reference, folderOf(path))
-        return target === undefined ? [] : [{ draft, path: target }]
-      }),
+      known.get(blob)!.map((reference) => ({ draft, path: resolveOutward(reference, folderOf(path)) })),
     )
     const missing = new Map(
       [...next, ...referred]
         .filter(({ draft, path }) => !draft.blobs.has(path))
-        .map((each) => [`${each.draft.commit.hash}:${each.draft.base}${each.path}`, each]),
+        .map((each) => [`${each.draft.commit.hash}:${resolveOutward(each.draft.base + each.path)}`, each]),
     )
     next = []
     if (missing.size === 0) return
@@ -159,7 +152,7 @@ function readReferences(
 
 /** The files that a text refers to, from the docs root. */
 function referencesIn(text: string, path: string): string[] {
-  return [...relativeReferences(text)].flatMap((reference) => resolvePath(reference, folderOf(path)) ?? [])
+  return Array.from(relativeReferences(text), (reference) => resolveOutward(reference, folderOf(path)))
 }
 
 const referenceGrammar = /\$ref["']?\s*:\s*["']?([^"'#\s,}]+)/g

@@ -2,7 +2,8 @@ import { type Change, compareSpecs, locateChanges, type LocatedChange } from '@s
 import type { Problem, Spec } from '@specnav/core'
 import { unreadReferences } from '@specnav/core/specs'
 import { UsageError } from '../exit-code.ts'
-import { isUrl, type Version } from './versions.ts'
+import { isUrl } from '@specnav/core/specs'
+import type { Version } from './versions.ts'
 
 /** What a comparison has found. */
 export interface Comparison {

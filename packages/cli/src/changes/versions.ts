@@ -8,11 +8,11 @@ import {
   loadSpecs,
   type Problem,
   readConfig,
-  resolvePath,
   type Result,
   type Spec,
   type Specs,
 } from '@specnav/core'
+import { isUrl, sourceFile } from '@specnav/core/specs'
 import type { Args } from '../command.ts'
 import { UsageError } from '../exit-code.ts'
 import { docsFolder, isInside, shownPath } from '../folders.ts'
@@ -108,7 +108,7 @@ async function openVersion(name: string, subject: Subject, args: Args, terminal:
   if (files.has('docs.json')) return readFolder(readConfig(files), source, args, terminal)
   // Before there was a docs.json, the specifications were those that it names today, if they were there.
   const { value } = readConfig(diskFiles(subject.folder))
-  const isThere = (named: string) => isUrl(named) || files.has(resolvePath(named) ?? '')
+  const isThere = (named: string) => isUrl(named) || files.has(sourceFile(named))
   const namedSpecs = value.namedSpecs.filter((each) => isThere(each.source))
   const config = { value: { ...value, namedSpecs }, problems: [] }
   const missing = new Set(value.namedSpecs.map((each) => each.source).filter((named) => !isThere(named)))
@@ -157,9 +157,4 @@ function reporter(problems: Problem[]): (problem: Problem) => void {
   return (problem) => {
     if (problem.severity === 'error') problems.push(problem)
   }
-}
-
-/** Whether a specification is remote. */
-export function isUrl(source: string): boolean {
-  return /^https?:\/\//i.test(source)
 }

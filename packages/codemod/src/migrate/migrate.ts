@@ -1,5 +1,5 @@
-import { type Files, type RemoteOptions, resolvePath } from '@specnav/core'
-import { isUrl } from '@specnav/core/specs'
+import { type Files, type RemoteOptions } from '@specnav/core'
+import { sourceFile } from '@specnav/core/specs'
 import { resolveSite } from '@specnav/pages'
 import { invalidOperations } from '@specnav/check/contract'
 import { type Difference, operationName } from '../site-differences.ts'
@@ -37,7 +37,7 @@ export interface MigrateOptions {
  */
 export async function planMigration(files: Files, options: MigrateOptions = {}): Promise<MigrationPlan> {
   const { to = ['spec', 'page'], extension = 'x-svc', replaceGenerated = false, remote } = options
-  const prefer = options.prefer?.map((file) => (isUrl(file) ? file : (resolvePath(file) ?? file)))
+  const prefer = options.prefer?.map(sourceFile)
   const resolve = (from: Files) => resolveSite({ files: from, remote, asWritten: true, prefer })
   const before = await resolve(files)
   const strange = prefer?.find((file) => !before.specs.get(file))

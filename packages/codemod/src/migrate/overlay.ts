@@ -1,14 +1,6 @@
-import {
-  type DocsConfig,
-  type Files,
-  type Operation,
-  type SpecSource,
-  folderOf,
-  pointerKeys,
-  resolvePath,
-} from '@specnav/core'
+import { type DocsConfig, type Files, type Operation, type SpecSource, folderOf, pointerKeys } from '@specnav/core'
 import { extensions } from '@specnav/core/files'
-import { isUrl } from '@specnav/core/specs'
+import { isUrl, sourceFile } from '@specnav/core/specs'
 import { type Fragment, type MapFragment, type Member, printYaml, toFragment, toMap, toValue } from '../fragment.ts'
 import type { ObjectText } from '../object-text.ts'
 import { openFile } from '../open-text.ts'
@@ -49,9 +41,9 @@ function childMap({ members }: MapFragment, key: string): MapFragment {
  * next to its file (at the docs root for a remote one). Undefined if docs.json applies none.
  */
 export function overlayFile(spec: string, config: DocsConfig): string | undefined {
-  const isNamed = ({ source }: SpecSource) => (isUrl(source) ? source : resolvePath(source)) === spec
+  const isNamed = ({ source }: SpecSource) => sourceFile(source) === spec
   const overlays = config.namedSpecs.find((source) => source.overlays && isNamed(source))?.overlays
-  if (overlays) return overlays.map((overlay) => resolvePath(overlay)).findLast((overlay) => overlay !== undefined)
+  if (overlays) return overlays.map(sourceFile).at(-1)
   if (!isUrl(spec)) return `${withoutExtension(spec)}.overlay.yaml`
   const { host, pathname } = new URL(spec)
   const name = `${host}${withoutExtension(pathname)}`.replace(/[^\w.-]+/g, '-').replace(/^-+|-+$/g, '')

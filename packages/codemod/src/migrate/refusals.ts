@@ -7,10 +7,9 @@ import {
   folderOf,
   listNames,
   parseReference,
-  resolvePath,
 } from '@specnav/core'
 import { extensions, foldersOf } from '@specnav/core/files'
-import { isUrl, originOf } from '@specnav/core/specs'
+import { isUrl, originOf, sourceFile } from '@specnav/core/specs'
 import { isReference, referenceText } from '../reference-text.ts'
 import { operationName } from '../site-differences.ts'
 import type { MigrationContext } from './context.ts'
@@ -59,7 +58,8 @@ function unreadFor(
   source: string | undefined,
   folder: string,
 ): { problem: Problem; file: string } | undefined {
-  const meant = source === undefined || isUrl(source) ? [source] : [resolvePath(source), resolvePath(source, folder)]
+  const meant =
+    source === undefined || isUrl(source) ? [source] : [sourceFile(source), sourceFile(`${folder}/${source}`)]
   const found = unread.map((problem) => {
     const { code, file, actual = '' } = problem
     // These are at the place in docs.json that names the specification.

@@ -1,4 +1,5 @@
 import { listNames, nearest, type Operation, parseReference, resolvePath } from '@specnav/core'
+import { sourceFile } from '@specnav/core/specs'
 import { commonFolder } from '@specnav/core/navigation'
 import { decodePercent } from '@specnav/core/text'
 import type { Site } from '@specnav/pages'
@@ -39,7 +40,7 @@ function readOperation({ pages }: Site, from: string, to: string): Meant {
       type === 'endpoint' &&
       reading.type === 'endpoint' &&
       operation?.key === `${reading.method} ${reading.path}` &&
-      (reading.source === undefined || resolvePath(reading.source) === operation.spec.file),
+      (reading.source === undefined || sourceFile(reading.source) === operation.spec.file),
   )
   const [page] = found
   if (!page?.operation) {

@@ -1,5 +1,5 @@
 import type { SpecSource } from '../config/types.ts'
-import { type Files, folderOf, resolveOutward, resolvePath, isUrl, sourceFile } from '../files.ts'
+import { type Files, folderOf, resolveOutward, isUrl, sourceFile } from '../files.ts'
 import { type JsonObject, asString, isObject } from '../json.ts'
 import type { Place } from '../problem.ts'
 import type { Report } from '../problems.ts'
@@ -75,8 +75,8 @@ export function withOverlays(
   }
 
   const changed = (named?.overlays ?? overlayFiles(spec, files)).reduce((current, source) => {
-    const file = resolvePath(source)
-    if (file !== undefined && files.has(file)) return apply(current, file, [file])
+    const file = sourceFile(source)
+    if (files.has(file)) return apply(current, file, [file])
     const message = `There is no overlay \`${source}\`, to apply to \`${spec}\`. Paths are relative to the folder of docs.json.`
     const place = named?.place ?? { file: spec }
     report({ code: 'spec-missing', severity: 'error', message, ...place, actual: source })
