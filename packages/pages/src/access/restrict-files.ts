@@ -1,5 +1,6 @@
-import type { Files, Operation } from '@specnav/core'
+import type { Files, JsonValue, Operation } from '@specnav/core'
 import { includedFiles, mayBeModule } from '@specnav/core/files'
+import { referencesIn } from '@specnav/core/specs'
 import { operationFiles } from '../links/served.ts'
 import type { Site } from '../site/site-types.ts'
 
@@ -23,8 +24,8 @@ export function restrictFiles(
   const gone = new Set([...closed, ...closed.map((file) => file.replace(/\.mdx?$/, '.pdf'))])
   for (const file of includedFiles(closed, files)) if (!ofOpen.has(file) && !isCustomScript(file, files)) gone.add(file)
   // A specification itself is served without them.
-  for (const operation of operations)
-    for (const file of operationFiles(operation)) if (file !== operation.spec.file) gone.add(file)
+  const specs = new Set(operations.map(({ spec }) => spec.file))
+  for (const file of filesOf(operations)) if (!specs.has(file) && !ofOpen.has(file)) gone.add(file)
   const shown = (path: string) => !gone.has(path)
   return {
     ...files,
@@ -35,6 +36,24 @@ export function restrictFiles(
       return text !== undefined && /\.mdx?$/.test(path) ? lock(text, path) : text
     },
   }
+}
+
+/** The files that operations are written in, and those that they refer to. */
+function filesOf(operations: readonly Operation[]): Set<string> {
+  const known = new Set<string | undefined>()
+  const parts = operations.map(({ node, place: { file }, spec: { graph } }) => ({
+    value: node as JsonValue | undefined,
+    file,
+    graph,
+  }))
+  // What is added meanwhile is visited, too.
+  for (const { value, file, graph } of parts)
+    for (const $ref of referencesIn(value)) {
+      const target = graph.resolve({ $ref }, file)
+      if (!known.has(target.id)) parts.push({ ...target, graph })
+      known.add(target.id)
+    }
+  return new Set([...operations.flatMap(operationFiles), ...parts.map(({ file }) => file)])
 }
 
 /** Whether a file is surely a script of every page, and no module. */

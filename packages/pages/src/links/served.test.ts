@@ -73,16 +73,19 @@ test('no part of a specification with operations is served as it is', async () =
   const item = (groups?: string[]) => ({ get: { ...operation, ...(groups && { 'x-svc': { metadata: { groups } } }) } })
   const files = {
     'docs.json': JSON.stringify(docs({ pages: ['index', '...'] }, { theme: 'mint', api: { openapi: 'a.json' } })),
-    'index.md': '---\npublic: true\n---\n[a](/open.json) [b](/closed.json) [c](/parts.json)',
+    'index.md':
+      '---\npublic: true\n---\n[a](/open.json) [b](/closed.json) [c](/parts.json) [d](/bodies.json) [e](/schemas.json)',
     'a.json': JSON.stringify({
       ...{ openapi: '3.1.0', info: { title: 'A', version: '1' } },
       paths: { '/open': { $ref: 'open.json' }, '/closed': { $ref: 'closed.json' } },
     }),
     'open.json': JSON.stringify({ ...item(), post: { ...operation, 'x-hidden': true } }),
-    'closed.json': JSON.stringify(item(['staff'])),
+    'closed.json': JSON.stringify({ get: { ...item(['staff']).get, requestBody: { $ref: 'bodies.json#/A' } } }),
+    'bodies.json': JSON.stringify({ A: { content: { 'application/json': { schema: { $ref: 'schemas.json#/A' } } } } }),
+    'schemas.json': JSON.stringify({ A: { title: 'Secret' } }),
     'parts.json': '{}',
   }
   const site = await resolveSite({ files: memoryFiles(files) })
-  expect([...linkedFiles(site)]).toEqual(['parts.json'])
+  expect([...linkedFiles(site)].toSorted()).toEqual(['bodies.json', 'parts.json', 'schemas.json'])
   expect([...linkedFiles(await siteFor(site, 'public'))]).toEqual(['parts.json'])
 })
