@@ -1,6 +1,7 @@
 import { isObject, isReference, joinPointer, pointerKeys } from '@specnav/core/text'
 import type { Problem, Operation, Resolved, Spec } from '@specnav/core'
-import { referencesIn, specViolations } from '@specnav/core/specs'
+import { specViolations } from '@specnav/core/specs'
+import { referencesIn } from '@specnav/pages/facts'
 
 /**
  * The invalid operations, each with its first problem: in their own text, in the shared fields of their path,

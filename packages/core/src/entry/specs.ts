@@ -1,7 +1,6 @@
 /*
  * Specifications: their graph of references, their operations, and the rules that they follow.
  */
-export { changedOperations, referencesIn } from '../specs/changes.ts'
 export { asyncApiMajor, collectChannels } from '../specs/channels.ts'
 export { unreadReferences } from '../specs/dangling.ts'
 export type { DocumentCache } from '../specs/documents.ts'

@@ -14,7 +14,8 @@ import {
 import { resolveUnlistedPages, operationVersions } from '@specnav/core/navigation'
 import type { Page } from '../types.ts'
 import type { Site } from './site-types.ts'
-import { changedOperations, type DocumentCache } from '@specnav/core/specs'
+import type { DocumentCache } from '@specnav/core/specs'
+import { changedOperations } from './operation-changes.ts'
 import { listNames } from '@specnav/core/text'
 
 export interface SiteOptions extends ProjectOptions {

@@ -1,8 +1,7 @@
+import { loadSpecs, memoryFiles } from '@specnav/core'
+import type { DocumentCache } from '@specnav/core/specs'
 import { expect, test } from 'vitest'
-import { memoryFiles } from '../files.ts'
-import { changedOperations } from './changes.ts'
-import type { DocumentCache } from './documents.ts'
-import { loadSpecs } from './load.ts'
+import { changedOperations } from './operation-changes.ts'
 
 /** A specification over several files, in which operations share parts in every possible way. */
 const project = {

@@ -1,6 +1,6 @@
-import { type JsonObject, type JsonValue, isObject, isReference } from '../json.ts'
-import { mappedReferences } from './graph.ts'
-import type { Operation, Spec } from './types.ts'
+import type { Operation, Spec } from '@specnav/core'
+import { mappedReferences } from '@specnav/core/specs'
+import { type JsonObject, type JsonValue, isObject, isReference } from '@specnav/core/text'
 
 /**
  * Which of `next` differ from `previous` in anything that they reach: their own text, that of their path, the
