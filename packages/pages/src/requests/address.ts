@@ -25,8 +25,14 @@ function pattern(template: string): string {
     .join('[^/]+')
 }
 
+/** The end of a host that one owner has: of `api.acme.co.uk` not `co.uk`. */
 export function domainOf(host: string): string {
-  return host.replace(/:\d+$/, '').toLowerCase().split('.').slice(-2).join('.')
+  const name = host.replace(/:\d+$/, '').toLowerCase()
+  const isShared = /\.(?:ac|com?|edu|gov|net|org)\.[a-z]{2}$/.test(name)
+  return name
+    .split('.')
+    .slice(isShared ? -3 : -2)
+    .join('.')
 }
 
 /** A host that stands for any: `{baseUrl}`, `$BASE_URL`, `localhost`. */

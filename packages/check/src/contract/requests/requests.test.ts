@@ -262,6 +262,13 @@ test('a host beside that of the API is noted with the path of an operation', asy
   expect(await check(call, { 'openapi.json': api })).toEqual([
     expect.stringContaining('`chat.acme.io` is no server of the API, which has `POST /orders/{id}/refunds`.'),
   ])
+  const british = { ...shop, servers: [{ url: 'https://api.acme.co.uk/v1' }] }
+  const orders = (host: string) =>
+    check(block(`curl https://${host}/v1/orders/42/refunds -d x=1`), { 'openapi.json': british })
+  expect([await orders('old.acme.co.uk'), await orders('other.co.uk')]).toEqual([
+    [expect.stringContaining('`old.')],
+    [],
+  ])
   expect(await check(block(commands), { 'openapi.json': api })).toEqual([
     '2:6 note request-path: `api-old.acme.io` is no server of the API, which has `POST /orders/{id}/refunds`. Write the address of a server, or add this one to the specification.',
   ])
