@@ -63,8 +63,11 @@ test('a menu is named in the language of the page', async () => {
   const docs = await docsOf(
     { languages: [{ language: 'de', products: [{ product: 'A', pages: ['a'] }] }] },
     { 'a.md': '# A' },
+    { words: { fr: { 'page.product': 'Gamme' } } },
   )
   expect(navOf(docs, [], { language: 'de', ownPages: true })).toMatchObject([{ text: 'Produkt' }])
+  // Words of docs.json, on the host's own pages, too.
+  expect(navOf(docs, [], { language: 'fr', ownPages: true })).toMatchObject([{ text: 'Gamme' }])
 })
 
 test('tabs are links, versions a menu, the project’s own entries come last', async () => {

@@ -89,7 +89,9 @@ function navItems(
   }))
   const word = choiceWords[type]
   if (word === undefined) return links
-  const name = speaking(path === undefined ? wordsIn(language) : docs.words(path), () => say(word))
+  const name = speaking(path === undefined ? wordsIn(language, docs.site.config.words) : docs.words(path), () =>
+    say(word),
+  )
   const current = links[items.findIndex((item) => item.current)]
   return [{ text: current?.text ?? name, items: links.map(({ text, link }) => ({ text, link })) }]
 }
