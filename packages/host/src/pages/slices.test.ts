@@ -1,4 +1,5 @@
 import { type JsonObject, memoryFiles, resolveProject } from '@specnav/core'
+import { specOf } from '@specnav/core/test-helper'
 import { expect, test } from 'vitest'
 import type { Kept } from './remembered.ts'
 import { slicesOf } from './slices.ts'
@@ -76,6 +77,22 @@ test('what extends a schema with a discriminator belongs to it, and nothing is k
   expect(await of({ bark: {} })).not.toBe(await of({ woof: {} }))
   const dynamic = { A: object({ b: { $dynamicRef: '#node' } }) }
   expect(await sliceOf(dynamic)).not.toBe(await sliceOf(dynamic))
+})
+
+test('what extends a schema of another file belongs to it, also where nothing else names it', async () => {
+  const responses = {
+    200: { description: '', content: { 'application/json': { schema: { $ref: 'b.json#/components/schemas/A' } } } },
+  }
+  const of = async (dog: JsonObject) => {
+    const A = { ...object({}), discriminator: { propertyName: 'type' } }
+    const spec = await specOf({
+      'a.json': JSON.stringify({ openapi: '3.1.0', info: {}, paths: { '/a': { get: { responses } } } }),
+      'b.json': JSON.stringify({ components: { schemas: { A, Dog: { allOf: [ref('A'), object(dog)] } } } }),
+    })
+    return slicesOf(spec).ofOperation(spec.operations.get('GET /a')!)
+  }
+  expect(await of({ bark: {} })).toBe(await of({ bark: {} }))
+  expect(await of({ bark: {} })).not.toBe(await of({ woof: {} }))
 })
 
 test('integers that are read as the same number are two', async () => {

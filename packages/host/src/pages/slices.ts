@@ -140,13 +140,17 @@ class Slices {
     const found = isReference(node) ? [graph.resolve(node, file)] : []
     if (isObject(node.discriminator))
       found.push(...mappedReferences(node.discriminator).map(($ref) => graph.resolve({ $ref }, file)))
-    // Any schema of the specification may extend this one.
-    if (node.discriminator !== undefined) found.push({ value: this.#ownSchemas(), file: this.#spec.file })
+    // Any schema of the specification, and of the same file, may extend this one.
+    if (node.discriminator !== undefined)
+      for (const each of new Set([this.#spec.file, file])) found.push({ value: this.#schemasIn(each), file: each })
     return [...found, ...found.flatMap(({ passed = [] }) => passed)]
   }
 
-  #ownSchemas(): JsonValue | undefined {
-    const { components, definitions } = this.#spec.document
+  #schemasIn(file: string): JsonValue | undefined {
+    const { document, graph } = this.#spec
+    const written = file === this.#spec.file ? document : graph.document(file)
+    if (!isObject(written)) return undefined
+    const { components, definitions } = written
     return isObject(components) ? components.schemas : definitions
   }
 
