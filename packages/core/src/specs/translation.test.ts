@@ -78,6 +78,13 @@ describe('an overlay of a language', () => {
     expect(reported[0]).toContain(`\`${pointer}\` is none`)
   })
 
+  test('names a tag that the first language describes', async () => {
+    const added = [{ name: 'Users', 'x-displayName': 'Usuarios' }, { name: 'Más' }]
+    const { specs, outline } = await project([{ target: '$', update: { tags: added } }])
+    expect(specs.named[1]!.document.tags).toEqual(added)
+    expect(outline[1]).toContain('group:Usuarios')
+  })
+
   test('has no URL that the first language has chosen', async () => {
     const chosen = { ...get, 'x-svc': { href: '/users' } }
     const { outline, reported } = await project([{ target, update: { summary: 'Listar' } }], {

@@ -48,7 +48,7 @@ export function withTextsOf(changed: JsonObject, original: JsonObject, place: Pl
       const isWhole = wholeTexts.test(key) || below === '/tags'
       const isText = parent === 'scopes' || (parent !== 'mapping' && textKeys.has(key))
       if (value !== undefined && (isWhole || (isText && typeof value === 'string' && !isNested(written)))) {
-        merged.set(key, value)
+        merged.set(key, below === '/tags' ? combined(value) : value)
         taken.add(key)
       } else if (written === undefined || value === undefined) refuse(below)
       else {
@@ -63,6 +63,14 @@ export function withTextsOf(changed: JsonObject, original: JsonObject, place: Pl
   }
 
   return textsIn(original, changed, '', '')
+}
+
+/** Tags without two of one name: an overlay that adds to the list means the one that is there. */
+function combined(tags: JsonValue): JsonValue {
+  if (!Array.isArray(tags)) return tags
+  const same = Map.groupBy(tags, (tag) => (isObject(tag) ? tag.name : tag))
+  if (same.size === tags.length) return tags
+  return Array.from(same.values(), (all) => Object.fromEntries(all.filter(isObject).flatMap(Object.entries)))
 }
 
 function isNested(value: JsonValue | undefined): boolean {
