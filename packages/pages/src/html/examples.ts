@@ -32,6 +32,11 @@ export function examplesOf(page: EndpointPage, headings: Heading[], options: Sam
   const bodies = bodyExamples(page.requestBody?.content ?? [], page).map(exampleTab)
   const responses = responseExamples(page.responses).map(exampleTab)
   const messages = messageExamples(page.channel ?? []).map(exampleTab)
+  const bodyTitle = say(page.method === 'WEBHOOK' ? 'reference.examplePayloads' : 'reference.exampleBodies')
+  const [body, ...others] = bodies
+  // The only tab shows no name.
+  const isNamed = page.request && body && others.length === 0
+  const bodyWords = isNamed ? markup`<span class="sn-said">${bodyTitle}: </span>${body.label}` : bodyTitle
   const choice = markup`${attributes({ 'data-sn-choice': 'language' })}${further}`
   const parts = [
     {
@@ -43,11 +48,7 @@ export function examplesOf(page: EndpointPage, headings: Heading[], options: Sam
     },
     { slug: 'example-response', title: say('reference.exampleResponse'), tabs: responses, attributes: statusGroup },
     // The first one is in the request already.
-    {
-      slug: 'examples',
-      title: say(page.method === 'WEBHOOK' ? 'reference.examplePayloads' : 'reference.exampleBodies'),
-      tabs: bodies,
-    },
+    { slug: 'examples', title: bodyTitle, tabs: bodies, words: bodyWords },
     { slug: 'example-messages', title: say('reference.exampleMessages'), tabs: messages },
   ].filter(({ tabs }) => tabs.length > 0)
   if (parts.length === 0) return markup``
