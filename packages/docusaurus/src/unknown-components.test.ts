@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
@@ -43,6 +43,12 @@ test.each([
     '<MDXHeading/>',
     undefined,
     ['0 `<MDXHeading>` does not exist. Import it, or add it to `MDXComponents`. Its content is shown without it.'],
+  ],
+  [
+    'what the list of this package lacks',
+    '<Calout/>',
+    readFileSync(new URL('theme/SpecnavComponents/index.tsx', import.meta.url), 'utf8'),
+    ['0 `<Calout>` does not exist. Did you mean `<Callout>`? Its content is shown without it.'],
   ],
   ['what the project adds', '<Chart /> <Head />', 'export default { ...MDXComponents, Chart }', []],
   ['a list that the project takes from elsewhere', '<Chart />', 'export default { ...MDXComponents, ...charts }', []],

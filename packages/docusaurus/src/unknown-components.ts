@@ -53,7 +53,7 @@ const lists = ['@theme', '@theme-original', '@theme-init'].flatMap((layer) => [
   `${layer}/SpecnavComponents`,
 ])
 
-const foreignSpread = /\.{3}(?!(?:MDXComponents|SpecnavComponents|platform|props)\b)/
+const foreignSpread = /\.{3}(?!(?:MDXComponents|SpecnavComponents|platform|props|hostOptions)\b)/
 
 /** The keys of objects that can be names of components. */
 function namesIn(text: string): string[] {

@@ -10,9 +10,9 @@ interface CodeProps extends WrittenOptions {
 }
 
 /** Code in the host's own block. */
-function CodeBlock({ language, title, filename = title, children, ...options }: CodeProps): ReactNode {
+function CodeBlock({ language, title, filename = title, children, ...props }: CodeProps): ReactNode {
   return (
-    <HostCodeBlock language={language} title={filename} {...hostOptions(options)}>
+    <HostCodeBlock language={language} title={filename} {...hostOptions(props)}>
       {children}
     </HostCodeBlock>
   )
