@@ -138,8 +138,8 @@ export default withSpecnav({
       expect.stringMatching(/^\/docs\/api-reference\/.{150,250}\.html$/),
     ],
   ])
-  await page.locator('.VPSidebar a', { hasText: 'winded' }).click()
-  await page.locator('h1', { hasText: 'winded' }).waitFor()
+  await page.locator('.VPSidebar a', { hasText: '/long' }).click()
+  await page.locator('h1', { hasText: '/long' }).waitFor()
   await page.goBack()
   await page.locator('.pager-link.next').click()
   await expect.poll(() => page.locator('h1').innerText()).toContain('List {{ 1 + 1 }} "<users>"')
