@@ -2,7 +2,7 @@ import { folderOf, type Operation, resolvePath, type Spec } from '@specnav/core'
 import { includedFiles, isWellKnown, staticType } from '@specnav/core/files'
 import { decodePercent, isObject } from '@specnav/core/text'
 import { codeSpans, mapProse } from '../markdown/code.ts'
-import { blankComments } from '../markdown/comments.ts'
+import { blankComments, mapBetween } from '../markdown/comments.ts'
 import type { Site } from '../site/site-types.ts'
 
 type Served = Pick<Site, 'config' | 'files' | 'pages' | 'specs'>
@@ -136,8 +136,6 @@ function describesApi(text: string): boolean {
 const link =
   /(?:\]\(\s*<?|\]:\s*<?|(?<![\w-])(?![\w-]*(?:title|name|label|alt|caption|description|placeholder|text)=)[\w-]+=\{?["'])([^\s)<>"'`]{1,1000}?\.\w+)(?=[?#)\s>"'`]|$)/gi
 
-const mdxComments = /\{\s*\/\*[^]{0,10000}?\*\/\s*\}/g
-
 /** Addresses of pages, whose sources nobody downloads, and of programs, which would run here. */
 const isProgram = /\.(?:mdx?|x?html?|[cm]?[jt]sx?)$/i
 
@@ -154,7 +152,8 @@ function linksIn(text: string): string[] {
   if (sourcesIn(text).length === 0) return []
   const urls: string[] = []
   mapProse(blankComments(text), (prose) => {
-    urls.push(...sourcesIn(prose.replaceAll(codeSpans, '').replaceAll(mdxComments, '')))
+    const said = prose.replaceAll(codeSpans, '').replaceAll(/\{\s+\/\*/g, '{/*')
+    urls.push(...sourcesIn(mapBetween(said, ['{/*', '*/'], () => '')))
     return prose
   })
   return urls

@@ -14,6 +14,19 @@ export function blankComments(markdown: string): string {
   return mapProse(markdown, (prose) => mapComments(endComments(prose), (comment) => comment.replace(/[^\r\n]/g, ' ')))
 }
 
+/** Text with what is between marks mapped, marks included. What has no end is text. The cost follows the length of the text. */
+export function mapBetween(text: string, [open, close]: [string, string], map: (found: string) => string): string {
+  let result = ''
+  let done = 0
+  for (let start = text.indexOf(open); start !== -1; start = text.indexOf(open, done)) {
+    const end = text.indexOf(close, start + open.length)
+    if (end === -1) break
+    result += text.slice(done, start) + map(text.slice(start, end + close.length))
+    done = end + close.length
+  }
+  return result + text.slice(done)
+}
+
 /** Maps comments that end, outside of code. Code in a comment is a part of it. */
 export function mapComments(text: string, map: (comment: string) => string): string {
   const finder = new RegExp(`${codeSpans.source}|<!--`, 'g')

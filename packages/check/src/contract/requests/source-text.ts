@@ -1,3 +1,4 @@
+import { mapBetween } from '@specnav/pages/markdown'
 import type { Span } from '@specnav/pages/requests'
 
 /** A fenced block of code in the source of a page. Its span is that of the lines between the fences. */
@@ -44,7 +45,7 @@ export function readSource(text: string): SourceText {
   }
   prose.push(open ? blank(text.slice(from)) : text.slice(from))
   const shown = blank(text.slice(0, head)) + prose.join('').slice(head)
-  return { blocks, prose: shown.replace(/\{\/\*[^]*?\*\/\}|<!--[^]*?-->/g, blank) }
+  return { blocks, prose: mapBetween(mapBetween(shown, ['{/*', '*/}'], blank), ['<!--', '-->'], blank) }
 }
 
 function blank(text: string): string {
