@@ -115,6 +115,13 @@ test('a specification beside the docs folder has a history, too', async () => {
   commit('2026-02-10', 'v2')
   const folder = join(root, 'docs')
   expect(releases(await open(folder))).toEqual(['v2: GET /b This operation is new.'])
+  // A reference that leaves the repository is one to nothing, and costs no history.
+  write(
+    'api/openapi.json',
+    api('1', { '/a': { $ref: '../parts/a.json' }, '/b': get('B'), '/c': { $ref: '../../c.json' } }),
+  )
+  commit('2026-02-11', 'v3')
+  expect(releases(await open(folder))).toContain('v2: GET /b This operation is new.')
   write('parts/a.json', JSON.stringify(get('A', { deprecated: true })))
   expect(releases(await open(folder))[0]).toBe('Unreleased: GET /a This operation is now deprecated.')
 })

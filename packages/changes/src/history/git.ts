@@ -88,7 +88,8 @@ export class Repository {
   /** The hashes of files, such as `<commit>:openapi.yaml`; undefined for what is not there. */
   blobs(names: readonly string[]): (string | undefined)[] {
     if (names.length === 0) return []
-    const asked = names.map((name) => (name.includes('\n') ? ':' : name)).join('\n')
+    // A file outside of the repository would end the command.
+    const asked = names.map((name) => (/\n|:\.\.\//.test(name) ? ':' : name)).join('\n')
     const answers = (this.#run(['cat-file', '--batch-check'], `${asked}\n`) ?? '').split('\n')
     return names.map((_, index) => /^([\da-f]{40,64}) blob \d+$/.exec(answers[index] ?? '')?.[1])
   }
