@@ -133,7 +133,7 @@ async function lostWith(
   const [now, before] = [diskFiles(root, { linksWithin }), gitFiles(root, base, linksWithin)]
   if (!before.has('docs.json')) return { urls: [] }
   const contents: Record<string, string | undefined> = {}
-  // Beside the folder is much that no specification refers to.
+  // A file beside the folder is read when a specification refers to it.
   for (const file of changed) Object.defineProperty(contents, file, { enumerable: true, get: () => before.read(file) })
   const files = memoryOverlay(now, contents)
   return lostSince(site, await resolveSite({ ...options, files, remote: { ...remote, offline: true } }), problems)

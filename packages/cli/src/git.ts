@@ -27,8 +27,8 @@ export async function assertCommitted(folder: string): Promise<void> {
 const descriptions = ['json', 'yaml', 'yml'].map((ending) => `:(top)*.${ending}`)
 
 /**
- * The files below a folder, and specifications beside it, that differ from where `ref` and the current commit part, including uncommitted
- * and new ones.
+ * The files below a folder, and specifications beside it, that differ from where `ref` and the current commit
+ * part, including uncommitted and new ones.
  */
 export async function changedSince(
   ref: string,

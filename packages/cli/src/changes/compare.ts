@@ -1,8 +1,7 @@
 import { type Change, compareSpecs, locateChanges, type LocatedChange } from '@specnav/changes'
 import type { Problem, Spec } from '@specnav/core'
-import { unreadReferences } from '@specnav/core/specs'
+import { isUrl, unreadReferences } from '@specnav/core/specs'
 import { UsageError } from '../exit-code.ts'
-import { isUrl } from '@specnav/core/specs'
 import type { Version } from './versions.ts'
 
 /** What a comparison has found. */

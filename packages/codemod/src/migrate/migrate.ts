@@ -1,4 +1,4 @@
-import { type Files, type RemoteOptions } from '@specnav/core'
+import type { Files, RemoteOptions } from '@specnav/core'
 import { sourceFile } from '@specnav/core/specs'
 import { resolveSite } from '@specnav/pages'
 import { invalidOperations } from '@specnav/check/contract'

@@ -4,6 +4,7 @@ import { endpointPage } from '../endpoint-page.ts'
 import { reference, specWith } from '../fixture.test.helper.ts'
 import { schemaReader } from '../schema/reader.ts'
 import { mismatch } from './mismatch.ts'
+import { mismatchWords } from './mismatch-words.ts'
 
 const levels = Array.from({ length: 40 }, (_, index) => index)
 const object = (properties: JsonObject, required: string[]): JsonObject => ({ type: 'object', properties, required })
@@ -87,7 +88,8 @@ it.each<[title: string, value: JsonValue, isValid: boolean]>([
   )
   const spec = await specWith({ components: { schemas } })
   const reader = schemaReader(spec)
-  const found = mismatch(value, reader.read(reference('S0'), spec.file), { named: reader.named })
+  const scope = { named: reader.named, words: mismatchWords }
+  const found = mismatch(value, reader.read(reference('S0'), spec.file), scope)
   expect(found === undefined).toBe(isValid)
   expect(found?.expected().length ?? 0).toBeLessThan(2000)
 })
