@@ -24,7 +24,7 @@ const budget: Record<string, number> = {
   host: 11225,
   islands: 375,
   mcp: 3475,
-  pages: 24935,
+  pages: 24950,
   site: 8780,
   starlight: 1855,
   vitepress: 2440,
