@@ -9,7 +9,6 @@ const readers: Readonly<Record<string, string>> = {
   // What authors, models and readers have written.
   'packages/assistant/src/retrieval/readable.ts': 'descriptions in specifications, which browsers quote',
   'packages/check/src/contract/requests/routes.ts': 'placeholders in requests of authors',
-  'packages/check/src/contract/requests/source-text.ts': 'the source of a page: which requests it has',
   'packages/content/src/code-marks.ts': 'comments in code that colour its lines',
   'packages/content/src/diagrams/words.ts': 'words of diagrams',
   'packages/content/src/mdx-mistakes.ts': 'messages of the parser',
