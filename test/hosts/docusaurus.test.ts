@@ -291,7 +291,7 @@ test('dev shows changes of docs.json, of pages and of every file of a specificat
 
     renameSync(join(root, 'docs/new.mdx'), join(root, 'docs/newer.mdx'))
     write(root, { 'docs/docs.json': docsJson(navigation).replace('"new"', '"newer"') })
-    await page.waitForURL(/\/newer$/)
+    await expect.poll(() => page.url()).toMatch(/\/newer$/)
     await main.getByText('Fresher.').waitFor()
   } finally {
     server.kill()
