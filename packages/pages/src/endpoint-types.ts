@@ -237,6 +237,8 @@ export interface Example {
   /** URL of the value, if it is not in the specification. */
   externalValue?: string
   generated: boolean
+  /** It is generated, and its schema does not allow it: no value was found that it does. */
+  isUnfit?: true
   digits?: Digits
 }
 

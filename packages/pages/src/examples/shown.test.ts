@@ -28,6 +28,37 @@ it('leaves out an example of a body that the request shows, of which what is sai
   expect(bodyExamples(page.requestBody!.content, own)[0]).toMatchObject({ text: '{\n  "a": 1\n}' })
 })
 
+it.each<[title: string, property: JsonObject, isFound: boolean]>([
+  ['a number between limits that leave none', { type: 'integer', minimum: 5, maximum: 3 }, false],
+  [
+    'three unequal items of two values',
+    { type: 'array', uniqueItems: true, minItems: 3, items: { type: 'boolean' } },
+    false,
+  ],
+  ['a text that is a number', { allOf: [{ type: 'string' }, { type: 'integer' }] }, false],
+  [
+    'an item that is none of the allowed',
+    { type: 'array', items: { type: 'string' }, contains: { type: 'null' } },
+    false,
+  ],
+  ['a text with a pattern that none has', { type: 'string', pattern: '^(?=a)b$' }, false],
+  [
+    'two unequal items of two values',
+    { type: 'array', uniqueItems: true, minItems: 2, items: { type: 'boolean' } },
+    true,
+  ],
+  ['a field of answers', { type: 'integer', minimum: 5, maximum: 3, readOnly: true }, true],
+])('says where no value was found: %s', async (_, property, isFound) => {
+  const needed = { type: 'object', required: ['x'], properties: { x: property } }
+  const said = isFound ? [] : ['No value was found that the schema allows.']
+  for (const mediaType of ['application/json', 'application/xml', 'multipart/form-data']) {
+    const page = await pageOf({ requestBody: { content: { [mediaType]: { schema: needed } } } })
+    expect(bodyExamples(page.requestBody!.content, page).map(({ description }) => description)).toEqual(said)
+    for (const text of [renderMarkdown(page), renderHtml(page).html])
+      expect(text.includes('No value was found')).toBe(!isFound)
+  }
+})
+
 it('names media types only where there are examples of several', async () => {
   const content = { 'application/json': { schema }, 'application/protobuf': { schema } }
   const page = await pageOf({ responses: { 200: { description: 'a', content }, 201: { description: 'b', content } } })

@@ -1,4 +1,5 @@
 import { bodyText } from './body-text.ts'
+import { say } from '@specnav/core/words'
 import { docsLink } from '../text/docs-link.ts'
 import type { Callback, EndpointPage, EndpointResponse, Example, MediaType } from '../endpoint-types.ts'
 import { isEventStream, isForm, isJson, isJsonLines } from '../openapi/media-type-kind.ts'
@@ -26,7 +27,7 @@ export function bodyExamples(
   const content = withExamples(mediaTypes)
   const all = content.flatMap((media) =>
     media.examples
-      .filter((example) => !(example.generated && isForm(media.mediaType)))
+      .filter((example) => !example.generated || example.isUnfit || !isForm(media.mediaType))
       .map((example) => ({ media, example })),
   )
   const bodies = all.map(({ media, example }) =>
@@ -34,11 +35,11 @@ export function bodyExamples(
   )
   const [first] = all
   if (!request || !first || first.media !== mediaTypes[0] || first.example.value === undefined) return bodies
-  const { generated, description } = first.example
+  const { generated, description, isUnfit } = first.example
   // Samples of the specification may have another body.
   if (!generated && samples && samples.length > 0 && (all.length > 1 || description !== undefined)) return bodies
   const [{ text: _, ...said } = { label: '', language: '' }, ...others] = bodies
-  return generated || description === undefined ? others : [said, ...others]
+  return isUnfit || (!generated && description !== undefined) ? [said, ...others] : others
 }
 
 /** Examples of responses. Equal ones, mostly of errors, appear once under all their names. */
@@ -80,7 +81,7 @@ function isAlike(one: ShownExample, other: ShownExample): boolean {
 }
 
 function shown(example: Example, { mediaType }: MediaType, label: string): ShownExample {
-  const { description, externalValue } = example
+  const { externalValue, isUnfit, description = isUnfit && say('reference.unfit') } = example
   const text = exampleText(example, mediaType)
   const elsewhere =
     text === undefined && externalValue ? docsLink({ url: externalValue, description: externalValue }) : ''

@@ -38,6 +38,13 @@ export function exampleValue(schema: Schema, named: Named, direction: Direction,
   return madeValue(schema, { ...part, isWhole: true }) ?? madeValue(schema, { ...part, isWhole: false })
 }
 
+/** Whether a schema allows a generated example, as far as a comparison of limited work can tell. */
+export function fits(value: JsonValue, schema: Schema, named: Named, direction: Direction): boolean {
+  const limits = { budget: { left: wholeBudget }, patterns: { steps: patternStepsOfExample, known: new Map() } }
+  // Authors seldom mean that exactly one variant matches.
+  return matches(value, schema, { named, direction, mayOverlap: true, ...limits })
+}
+
 function madeValue(
   schema: Schema,
   { named, direction, name, isWhole }: Pick<Making, 'named' | 'direction' | 'name' | 'isWhole'>,

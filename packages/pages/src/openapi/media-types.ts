@@ -2,7 +2,7 @@ import { type JsonObject, type JsonValue, asString, asWritten, fieldAsWritten, i
 import type { Direction, Encoding, Example, MediaType, Parameter, Schema } from '../endpoint-types.ts'
 import { digitsOf } from '../examples/digits.ts'
 import { exampleTarget, isExampleObject } from '../examples/target.ts'
-import { exampleValue } from '../examples/value.ts'
+import { exampleValue, fits } from '../examples/value.ts'
 import { explodes, styleIn } from '../examples/parameter-style.ts'
 import { isEventStream, isForm, isJson, isJsonLines } from './media-type-kind.ts'
 import { type ExampleValue, type ReadContext, follow } from './read-context.ts'
@@ -48,7 +48,8 @@ export function mediaTypeOf(
     if (value !== undefined && (value !== null || isNull(described))) {
       // A list on one line is not a list of lines.
       const isLine = Array.isArray(value) && described === itemSchema && isJsonLines(mediaType)
-      const example = exampleOf(isLine ? [value] : value, true)
+      const isUnfit = !fits(value, described, schemas.named, direction)
+      const example = { ...exampleOf(isLine ? [value] : value, true), ...(isUnfit && { isUnfit }) }
       shown.push(isXml(mediaType) ? inXml(example) : example)
     }
   }
