@@ -112,6 +112,7 @@ export default defineConfig([
   libraries('host', ['feed']),
   bundle('content', ['index']),
   libraries('content', ['beautiful-mermaid']),
+  ...['tabs', 'reveal'].map(contentScript),
   bundle('branding', ['index']),
   bundle('contextual-menu', ['index', 'pdf/index']),
   bundle('mcp', ['index', 'site', 'search/index', 'format', 'build/index', 'node/index']),
@@ -261,6 +262,15 @@ function consoleBundle(): RolldownOptions {
     platform: 'browser',
     resolve: { conditionNames: ['@specnav/source', 'browser', 'import', 'default'] },
     output: { dir: join(folder, 'dist/console'), chunkFileNames: '[name].js', minify: true },
+  }
+}
+
+/** A script for pages with components, as one file: themes without a bundler copy it. */
+function contentScript(name: string): RolldownOptions {
+  return {
+    input: { [name]: join(content, `src/${name}.ts`) },
+    platform: 'browser',
+    output: { dir: join(content, 'dist'), codeSplitting: false, minify: true },
   }
 }
 

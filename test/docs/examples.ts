@@ -11,12 +11,12 @@ export const root = fileURLToPath(new URL('../..', import.meta.url))
 
 /** A temporary project folder in which the blocks of a document are carried out one after another. */
 export class ExampleFolder implements Disposable {
-  readonly #path = mkdtempSync(join(tmpdir(), 'specnav-docs-'))
+  readonly path = mkdtempSync(join(tmpdir(), 'specnav-docs-'))
 
   constructor() {
     // The result of `npm init` and `npm install`.
-    writeFileSync(join(this.#path, 'package.json'), '{ "type": "module" }')
-    mkdirSync(join(this.#path, 'node_modules/@specnav'), { recursive: true })
+    writeFileSync(join(this.path, 'package.json'), '{ "type": "module" }')
+    mkdirSync(join(this.path, 'node_modules/@specnav'), { recursive: true })
     const names = [
       'admin-api',
       'assistant',
@@ -35,22 +35,22 @@ export class ExampleFolder implements Disposable {
       'starlight',
     ]
     for (const name of names) {
-      symlinkSync(join(root, 'packages', name), join(this.#path, 'node_modules/@specnav', name))
+      symlinkSync(join(root, 'packages', name), join(this.path, 'node_modules/@specnav', name))
     }
     symlinkSync(
       join(root, 'examples/gallery/node_modules/@iconify-json'),
-      join(this.#path, 'node_modules/@iconify-json'),
+      join(this.path, 'node_modules/@iconify-json'),
     )
   }
 
   /** Carries out a block that is not an expected output. */
   put(block: ExampleBlock): void {
-    if (block.type === 'commands') execFileSync('sh', ['-ec', block.text], { cwd: this.#path })
+    if (block.type === 'commands') execFileSync('sh', ['-ec', block.text], { cwd: this.path })
     else this.write(block)
   }
 
   write({ title, text }: Pick<ExampleBlock, 'title' | 'text'>): void {
-    const file = join(this.#path, title)
+    const file = join(this.path, title)
     mkdirSync(dirname(file), { recursive: true })
     writeFileSync(file, text)
   }
@@ -58,12 +58,12 @@ export class ExampleFolder implements Disposable {
   /** The whole output of a command, in order. */
   async run(command: string): Promise<string> {
     const [name, ...args] = command.split(' ')
-    const env = { FORCE_COLOR: undefined, XDG_CACHE_HOME: join(this.#path, 'node_modules/.cache') }
-    if (name === 'specnav') return (await specnavWarm(args, { cwd: this.#path, env })).log
-    const output = join(this.#path, 'node_modules/output.txt')
+    const env = { FORCE_COLOR: undefined, XDG_CACHE_HOME: join(this.path, 'node_modules/.cache') }
+    if (name === 'specnav') return (await specnavWarm(args, { cwd: this.path, env })).log
+    const output = join(this.path, 'node_modules/output.txt')
     const descriptor = openSync(output, 'w')
     const child = spawn(process.execPath, args, {
-      cwd: this.#path,
+      cwd: this.path,
       stdio: ['ignore', descriptor, descriptor],
       env: { ...process.env, ...env },
     })
@@ -76,7 +76,7 @@ export class ExampleFolder implements Disposable {
   }
 
   [Symbol.dispose](): void {
-    rmSync(this.#path, { recursive: true })
+    rmSync(this.path, { recursive: true })
   }
 }
 
