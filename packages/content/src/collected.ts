@@ -2,9 +2,10 @@ import type { Heading } from '@specnav/pages'
 import type { Problem } from '@specnav/core'
 import GithubSlugger from 'github-slugger'
 import type { DiagramBudget } from './diagrams/budget.ts'
-import type { Part, Value } from './parts.ts'
+import type { FenceFault } from './fence.ts'
+import type { ContentPlace, Part, Value } from './parts.ts'
 import { ParserMissing } from './parser/instance.ts'
-import { failedProblem } from './problems.ts'
+import { failedProblem, nestedFence, unclosedFence } from './problems.ts'
 import type { ContentLink, ContentSource, RawHtml } from './types.ts'
 
 /** What rendering finds on a page besides its parts, in order. */
@@ -46,6 +47,13 @@ export class Collected {
     const isSame = (other: Problem) =>
       other.code === code && (isPlaced ? other.file === file && other.offset === offset : other.message === message)
     if (!this.problems.some(isSame)) this.problems.push(problem)
+  }
+
+  /** Adds what is wrong with a fence, unless it only follows from an earlier one: a line that was meant to close a block opens one. */
+  reportFence(fault: FenceFault | undefined, place: ContentPlace): void {
+    const isMeant = ({ code, file }: Problem) => code === 'fence-unclosed' && file === place.file
+    if (!fault || (fault.isBare && this.problems.some(isMeant))) return
+    this.report({ ...(fault.inner === undefined ? unclosedFence() : nestedFence(fault.inner)), ...place })
   }
 
   /** The parts that `render` makes. If it throws, that is a problem of this part alone. */

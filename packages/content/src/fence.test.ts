@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isUnclosed, readFence, readFenceMeta } from './fence.ts'
+import { fenceFault, readFence, readFenceMeta } from './fence.ts'
 
 test.each([
   ['', {}],
@@ -40,5 +40,5 @@ test.each([
   ['```js\nx\n> ```', false],
   ['    indented', false],
 ])('the fence of %j is open: %j', (written, isOpen) => {
-  expect(isUnclosed(written)).toBe(isOpen)
+  expect(fenceFault(written) !== undefined).toBe(isOpen)
 })

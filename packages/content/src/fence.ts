@@ -61,15 +61,33 @@ export function readFence(written: string, meta: string): { code: string } & Fen
   return { code, ...fence }
 }
 
-/** Whether no line closes the fence of a block: it ends with the page, or with the list or the component around it. */
-export function isUnclosed(written: string): boolean {
-  const [, marks] = /^(`{3,}|~{3,})/.exec(written) ?? []
-  if (marks === undefined) return false
-  const last = written
+/** What is wrong with where a fence ends. */
+export interface FenceFault {
+  /** The line that begins another fence inside of the block. Absent: no line closes the block. */
+  inner?: string
+  /** The fence says nothing about its code, as one that was meant to end a block does. */
+  isBare: boolean
+}
+
+/**
+ * Whether no line closes the fence of a block, which ends with the page, or with the list or the component around it; or whether
+ * another fence begins in it, so that the line after that one's code has closed the block.
+ */
+export function fenceFault(written: string): FenceFault | undefined {
+  const [, marks, info] = /^(`{3,}|~{3,})(.*)/.exec(written) ?? []
+  if (marks === undefined) return undefined
+  const lines = written
     .trimEnd()
     .split('\n')
     .slice(1)
-    .at(-1)
-    ?.replace(/^[\s>]+/, '')
-  return !last?.startsWith(marks) || last.replaceAll(marks[0]!, '') !== ''
+    .map((line) => line.replace(/^[\s>]+/, '').trimEnd())
+  const isBare = info?.trim() === ''
+  const inner = lines.find((line) => line.startsWith(marks) && /^\w/.test(withoutMarks(line, marks)))
+  if (inner !== undefined) return { inner, isBare }
+  const last = lines.at(-1)
+  return !last?.startsWith(marks) || withoutMarks(last, marks) !== '' ? { isBare } : undefined
+}
+
+function withoutMarks(line: string, marks: string): string {
+  return line.replaceAll(marks[0]!, '').trimStart()
 }

@@ -3,6 +3,7 @@ import type { Element } from 'hast'
 import { defaultSchema, sanitize, type Schema } from 'hast-util-sanitize'
 import { find, html, svg } from 'property-information'
 import { isRecord, type Attributes, type Props, type Value } from './parts.ts'
+import type { ContentSource } from './types.ts'
 
 /** The attributes of an element. `props` are named as in hast or JSX: `className`, `strokeWidth`, `data-x`. */
 export function attributesOf(props: Props, inSvg: boolean): Attributes {
@@ -34,6 +35,19 @@ export function endTag(name: string, inSvg: boolean): string {
 /** Whether a name is allowed in a tag: names from a specification or an expression can be any text. */
 export function isTagName(name: string): boolean {
   return /^[a-z][\w:.-]*$/i.test(name)
+}
+
+/** Where an attribute is written that follows a place: in Markdown with raw HTML, its element has no location. */
+export function attributeAt(
+  name: string,
+  { text, offset }: Pick<ContentSource, 'text' | 'offset'>,
+  place: number,
+): number {
+  if (!isAttributeName(name)) return place
+  const written = new RegExp(`(?<=\\s)${name}\\s*=`, 'gi')
+  written.lastIndex = place - offset
+  const found = written.exec(text)
+  return found ? offset + found.index : place
 }
 
 /** Whether an attribute contains code of an event handler. */

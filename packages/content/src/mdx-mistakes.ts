@@ -1,10 +1,23 @@
+import { platformComponent } from './components/names.ts'
+
 /** A message of the MDX parser, and what its author can do about it. */
-type Mistake = [said: RegExp, explain: (...names: string[]) => string]
+type Mistake = [said: RegExp, explain: (...names: string[]) => string | undefined]
+
+/** Elements that authors write. Other names are components of the page, placeholders such as `<token>`, or types such as `List<T>`. */
+const elements =
+  /^(?:a|b|blockquote|body|button|center|code|details|div|em|figure|font|form|h[1-6]|html|i|iframe|kbd|label|li|ol|p|pre|script|section|small|span|strong|style|su[bpm]|summary|svg|table|t[dhr]|tbody|thead|u|ul|video)$/
 
 const mistakes: Mistake[] = [
   [
     /^Expected a closing tag for `<(area|br|col|embed|hr|img|input|link|meta|source|track|wbr)>`/,
     (name) => `\`<${name}>\` is not closed. Write \`<${name} />\`.`,
+  ],
+  [
+    /^Expected a closing tag for `<([^`]+)>`/,
+    (name) =>
+      platformComponent(name) || elements.test(name)
+        ? undefined
+        : `\`<${name}>\` is not closed. Write \`\\<${name}>\` if it is text, or \`</${name}>\` after its content.`,
   ],
   [
     /^Expected a closing tag for `<([^`]+)>`.* before the end of `(?:paragraph|heading)`/,
@@ -43,7 +56,8 @@ const mistakes: Mistake[] = [
 export function explainMdx(said: string): string {
   for (const [pattern, explain] of mistakes) {
     const found = pattern.exec(said)
-    if (found) return explain(...found.slice(1))
+    const explained = found && explain(...found.slice(1))
+    if (explained) return explained
   }
   return `${said}.`
 }

@@ -74,6 +74,13 @@ function unreadLines(lines: number, { kind }: Fault): string {
   return `${where} shown as plain text: the Markdown parser ${why}. Close every \`{\` and every tag, write each tag of a component at the beginning of a line of its own, and nest lists and quotations less.`
 }
 
+/** A fence that begins in the code of another one. */
+export function nestedFence(inner: string): Said {
+  const line = inner.length > 40 ? `${inner.slice(0, 39)}…` : inner
+  const message = `Another fence begins in this code, \`\`\` ${line} \`\`\`, and the line that closes it closes this one. Close this one before, or begin and end it with one mark more.`
+  return { code: 'fence-unclosed', severity: 'warning', message, actual: inner }
+}
+
 /** `isInvalid`: the tags around the block are not closed either, so the page is no valid MDX. */
 export function unclosedFence(isInvalid = false): Said {
   const result = isInvalid ? ', and the page without its components' : ''

@@ -300,6 +300,14 @@ describe('problems', () => {
       'Use {user id} here',
       'The text between `{` and `}` is no JavaScript expression. Correct it, or write `\\{` for a brace that is text.',
     ],
+    [
+      'Use <your-key> here',
+      '`<your-key>` is not closed. Write `\\<your-key>` if it is text, or `</your-key>` after its content.',
+    ],
+    [
+      'An Event<State> item',
+      '`<State>` is not closed. Write `\\<State>` if it is text, or `</State>` after its content.',
+    ],
     ['x {a', 'A `{` has no `}`. Add it, or write `\\{` for a brace that is text.'],
     [
       'a < 5 and <3',
@@ -389,6 +397,12 @@ describe('what an author runs and embeds', () => {
     expect(embeds).toEqual(['\nif (a < b) run()\n'])
   })
 
+  test('code in an attribute is located on a page that is no valid MDX, too', () => {
+    const text = 'on\n\n<Card>\n\n<div\n  onClick ="go()">x</div>\n'
+    const place = { code: 'handler-unsupported', offset: text.indexOf('onClick') }
+    expect(render(text).problems).toContainEqual(expect.objectContaining(place))
+  })
+
   test('an attribute that is code is left out and reported', () => {
     const { parts, problems } = render('Press <button onclick="go()">Go</button>')
     expect(show(parts)).toBe('<p>Press <button>Go</button></p>')
@@ -399,7 +413,7 @@ describe('what an author runs and embeds', () => {
         message:
           "`onclick` of `<button>` is left out: no attribute of a page runs code. Give the element an `id`, and write `document.getElementById('…').addEventListener('click', () => { … })` in a `<script>` of the page.",
         file: 'guides/page.mdx',
-        offset: 6,
+        offset: 14,
         actual: 'onclick',
       },
     ])
@@ -514,6 +528,9 @@ test.each([
   ['Text\r\n\r\n~~~\r\nx', 'warning 8'],
   ['<!-- a\r\nb -->\r\n\r\n- x\r\n\r\n  ```sh\r\n  y\r\n  ```\r\n', ''],
   ['```sh\nx\n```\n\n````md\n```sh\n```\n````\n', ''],
+  ['```sh\nx\n\n## Next\n\n```js\ny\n```\n', 'warning 0'],
+  ['- a\n\n  ```md\n  ~~~js\n  ```\n\n- b\n\n  ```md\n  ````js x\n  ```\n', 'warning 35'],
+  ['````md\n```js\n```\n````\n\n```md\n```js\nx\n```\n```\n\nText\n\n```\ny\n```\n', 'warning 23'],
 ])('a fence that nothing closes is a problem where it begins: %j', (text, said) => {
   const { problems } = render(text)
   expect(problems.map(({ code, severity, offset }) => [code, severity, offset])).toEqual(

@@ -13,14 +13,14 @@ import { componentProps, componentWords, shownUrls } from './components.ts'
 import { platformComponent } from './components/names.ts'
 import { type Context, type Document, isInSentence, placeOf, within } from './context.ts'
 import { failedReading } from './failed-reading.ts'
-import { isUnclosed } from './fence.ts'
+import { fenceFault } from './fence.ts'
 import { Interpreter, Scope } from './evaluate.ts'
 import { parseExpression } from './parse-code.ts'
 import { islandsIn, Islands } from './islands/island.ts'
 import { defineReact } from './islands/react.ts'
 import { readProps, type Tag, type WrittenProps } from './islands/written-props.ts'
 import { embedsOf, isRawText, rawHtmlOf, rawText } from './embeds.ts'
-import { attributesOf, isElementName, isHandler, isTagName, sanitizeElement } from './html.ts'
+import { attributeAt, attributesOf, isElementName, isHandler, isTagName, sanitizeElement } from './html.ts'
 import { withDiagram } from './diagrams/diagram.ts'
 import { formulaOf, formulaPart, latex } from './math.ts'
 import { Modules } from './modules.ts'
@@ -40,7 +40,6 @@ import {
   reason,
   textProblem,
   unknownComponent,
-  unclosedFence,
 } from './problems.ts'
 import { element, Fragment, isForAgents, isRecord, joinParts, textOf, toParts } from './parts.ts'
 import type { ContentPlace, Part, Props, Value } from './parts.ts'
@@ -158,8 +157,7 @@ class Renderer {
     const [code] = node.children
     if (node.tagName === 'pre' && code?.type === 'element' && code.tagName === 'code') {
       const at = placeOf(node, context)
-      if (isUnclosed(writtenText(context.document.text, [node], context.document.origin)))
-        this.collected.report({ ...unclosedFence(), ...at })
+      this.collected.reportFence(fenceFault(writtenText(context.document.text, [node], context.document.origin)), at)
       const block = codePart(code, at, this.#source.knowsLanguage)
       return [withDiagram(block, at, context.document, this.collected)]
     }
@@ -393,7 +391,9 @@ class Renderer {
   #reportHandlers(name: string, props: Props): void {
     for (const [key, value] of Object.entries(props)) {
       if (!isHandler(key) || value === undefined) continue
-      if (typeof value === 'string') this.collected.report({ ...this.#place(), ...handlerProblem(name, key) })
+      const { document, offset } = this.#at
+      const at = { file: document.file, offset: attributeAt(key, document, offset) }
+      if (typeof value === 'string') this.collected.report({ ...at, ...handlerProblem(name, key) })
       else this.#unmet(handlerProblem(name, key))
     }
   }
