@@ -227,6 +227,7 @@ test.each([
     'a page about deprecated operations',
     `This is deprecated.\n\n${block('curl -X DELETE https://eu.acme.io/v1/orders/42')}`,
   ],
+  ['a sample of a page', block('Call `PUT /orders`:\n\ncurl https://eu.acme.io/v1/order/42', 'mdx')],
   ['an address that is cut short', block('curl https://eu.acme.io/v1/orders/... -X PUT')],
   ['what is said not to be', 'Send `POST /orders`, not `PUT /orders/{id}`.'],
   [

@@ -148,7 +148,8 @@ function readText({ text, place, isCode }: Text, routes: Routes, calls: CallFind
       const value = readLiteral(text, block.start)
       if (value && value.end <= block.end) problems.push(...judgeAnswer(value, operation, source))
     }
-    if (answer) continue
+    // Samples of pages are not about the API.
+    if (answer || /^(?:mdx?|markdown)$/.test(block.language)) continue
     const read = readCode(block.code, within(source, block), routes)
     problems.push(...read.problems)
     meant.push(...read.meant)

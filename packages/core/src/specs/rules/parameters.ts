@@ -34,7 +34,9 @@ function repetitions(parameters: readonly Parameter[]): Problem[] {
 function pathFaults({ key, path, place }: Operation, parameters: readonly Parameter[]): Problem[] {
   const declared = parameters.filter((parameter) => parameter.in === 'path' && parameter.name !== undefined)
   const names = declared.map(({ name = '' }) => plainName(name))
-  const used = [...new Set(Array.from(path.matchAll(/\{([^{}]+)\}/g), ([, name = '']) => plainName(name)))]
+  const [plain = '', query = ''] = path.split(/\?(.*)/s)
+  const used = namesIn(plain)
+  const asked = namesIn(query)
   const missing = used.filter((name) => !names.includes(name))
   const surplus = declared.filter(({ name = '' }) => !used.includes(plainName(name)))
   const [absentName, ...otherAbsent] = missing
@@ -61,7 +63,16 @@ function pathFaults({ key, path, place }: Operation, parameters: readonly Parame
     const message = `The path parameter \`${name}\` does not appear in \`${path}\`. ${advice}`
     return misspelt.has(name) ? [] : [fault('spec-parameter', at, message)]
   })
-  return [...absent, ...idle]
+  const inQuery = asked.map((name) => {
+    const message = `The path of \`${key}\` contains a query. Take \`?${query}\` off it, and describe \`${name}\` as a parameter with \`in: query\`.`
+    return fault('spec-parameter', place, message)
+  })
+  return [...absent, ...inQuery, ...idle]
+}
+
+/** The names in braces, once. */
+function namesIn(template: string): string[] {
+  return [...new Set(Array.from(template.matchAll(/\{([^{}]+)\}/g), ([, name = '']) => plainName(name)))]
 }
 
 /** Gateways write `{proxy+}` and `{name*}` for parameters `proxy` and `name`. */
