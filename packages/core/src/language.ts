@@ -22,6 +22,18 @@ export function languageOf(label: string): Language | undefined {
   }
 }
 
+/** Languages that documentation is often translated into. */
+const common =
+  'ar bg ca cs da de el en es et fa fi fr he hi hr hu id it ja ko lt lv nb nl pl pt ro ru sk sl sr sv th tr uk vi zh'
+
+/** The code that a word for a language means: `pt_BR`, `English`, `français`. */
+export function codeOf(word: string): string | undefined {
+  const tag = languageOf(word.replaceAll('_', '-'))?.tag
+  if (tag !== undefined) return tag
+  const names = (code: string) => [code, 'en'].map((each) => new Intl.DisplayNames(each, { type: 'language' }).of(code))
+  return common.split(' ').find((code) => names(code).some((name) => name?.toLowerCase() === word.toLowerCase()))
+}
+
 /**
  * The one of `tags` with the language of `tag`: the same tag, or one of the same language and script in any
  * region (`fr` for `fr-CA`).

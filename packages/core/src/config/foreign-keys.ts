@@ -1,3 +1,6 @@
+import { type JsonValue, isObject } from '../json.ts'
+import { nearest } from '../suggest.ts'
+
 const styles = 'Write the rules into a `.css` file of the docs folder: each is on every page.'
 const scripts = 'Write the code into a `.js` file of the docs folder: each is on every page.'
 const head = `Write \`<meta>\` elements as \`seo.metatags\`. ${scripts}`
@@ -11,6 +14,9 @@ const advice = new Map([
   ...['head', 'headtags', 'meta', 'metatags', 'customhead'].map((key) => [key, head] as const),
   ...['title', 'sitename'].map((key) => [key, name] as const),
   ['anchors', 'Write them as `navigation.global.anchors`.'],
+  ...['dropdowns', 'groups', 'languages', 'products', 'tabs', 'versions'].map(
+    (key) => [key, `Write them as \`navigation.${key}\`.`] as const,
+  ),
   ['topbarlinks', 'Write them as `navbar.links`.'],
   ['sidebar', 'Write the pages as `navigation`.'],
   ['nav', 'Write the pages as `navigation`, and links of the header as `navbar.links`.'],
@@ -25,4 +31,28 @@ export function foreignKey(key: string, path: readonly (string | number)[]): str
   if (collapsing.has(plain) && (path.length === 0 || path[0] === 'navigation')) return folded
   if (path[0] === 'api' && plain === 'baseurl') return 'Write `api.mdx.server`.'
   return path.length === 0 || path[0] === 'styling' ? advice.get(plain) : undefined
+}
+
+const labels = ['name', 'title', 'label', 'text']
+
+/** What required fields are called elsewhere. */
+const otherNames = new Map([
+  ...['group', 'tab', 'anchor', 'dropdown', 'product', 'version', 'item', 'label'].map((key) => [key, labels] as const),
+  ['language', [...labels, 'code', 'locale', 'lang']],
+  ['source', ['from', 'src', 'path', 'file', 'url']],
+  ['destination', ['to', 'target', 'url']],
+  ['href', ['url', 'link', 'to', 'path']],
+])
+
+/** The one of unknown keys that means a required field. */
+export function keyMeant(field: string, keys: readonly string[]): string | undefined {
+  const names = otherNames.get(field) ?? []
+  return keys.find((key) => names.includes(key.toLowerCase())) ?? nearest(field, keys, 1)[0]
+}
+
+/** The path of a page that an entry of a list of pages names as an object, as other tools have it: `{ "title": …, "path": … }`. */
+export function pageOfObject(entry: JsonValue | undefined, path: readonly (string | number)[]): string | undefined {
+  if (!isObject(entry) || path[0] !== 'navigation' || path.at(-2) !== 'pages' || 'pages' in entry) return undefined
+  const names = ['page', 'path', 'file', 'href', 'url', 'link', 'slug', 'id']
+  return names.map((name) => entry[name]).find((value) => typeof value === 'string')
 }

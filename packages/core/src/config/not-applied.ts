@@ -1,5 +1,6 @@
 import { type JsonValue, asString, isObject, joinPointer } from '../json.ts'
-import type { Problem } from '../problem.ts'
+import { codeOf, languageOf } from '../language.ts'
+import type { Place, Problem } from '../problem.ts'
 import { listNames } from '../suggest.ts'
 import { closedServices } from './integrations.ts'
 import { divisionLists, type NodeType, typeInList } from './navigation.ts'
@@ -94,6 +95,7 @@ function divisionsNotApplied(raw: JsonValue, place: PlaceOf): Problem[] {
   const found: Problem[] = []
   const visit = (node: JsonValue | undefined, pointer: string, around: NodeType | 'navigation') => {
     if (!isObject(node)) return
+    if (around === 'language') found.push(...unknownLanguage(node.language, place(joinPointer(pointer, 'language'))))
     const [shown, ...left] = divisionLists(node, around)
     for (const key of left) {
       const message = `\`${key}\` beside \`${shown}\` changes nothing: one level of the navigation has one kind of division. Move \`${key}\` into the entries of \`${shown}\`, or remove it.`
@@ -108,6 +110,15 @@ function divisionsNotApplied(raw: JsonValue, place: PlaceOf): Problem[] {
   }
   visit(isObject(raw) ? raw.navigation : undefined, '/navigation', 'navigation')
   return found
+}
+
+/** A language by a word that is no code: browsers and screen readers do not know in which language its pages are. */
+function unknownLanguage(label: JsonValue | undefined, place: Place): Problem[] {
+  if (typeof label !== 'string' || languageOf(label)) return []
+  const suggestion = codeOf(label)
+  const advice = suggestion === undefined ? 'Write one such as `en` or `pt-BR`.' : `Write \`${suggestion}\`.`
+  const message = `\`${label}\` is no code of a language, so browsers do not know in which one the pages are. ${advice}`
+  return [{ code: 'config-value', severity: 'warning', message, ...place, actual: label, suggestion }]
 }
 
 /** The names in the braces of a code, also those that are none of ours. */

@@ -265,6 +265,11 @@ const wrong: [written: Record<string, JsonValue>, message: string, used: object]
     { specs: [] },
   ],
   [
+    { openapi: { src: 'x' } },
+    'error config-unknown-key: `openapi.src` is not a known field here; it is kept and ignored. Write `source`.',
+    { specs: [] },
+  ],
+  [
     { openapi: { directory: 'x' } },
     'error config-value: `openapi.source` is missing, but it has to be text.',
     { specs: [] },
@@ -303,8 +308,7 @@ test('one wrong field costs no other one, and is reported once', () => {
   expect(messages).toEqual([
     'error config-value: `footer.links[0].items[0].href` is `""`, but it has to be non-empty.',
     'error config-value: `redirects[0].source` is missing, but it has to be text.',
-    'error config-value: `redirects[0].destination` is missing, but it has to be text.',
-    'note config-unknown-key: `redirects[0].to` is not a known field here; it is kept and ignored.',
+    'error config-unknown-key: `redirects[0].to` is not a known field here; it is kept and ignored. Write `destination`.',
     'error config-value: `redirects[2].source` is `1`, but it has to be text.',
   ])
 })
@@ -383,10 +387,51 @@ test('a node among others is reported with the name that it needs', () => {
   expect(messages).toEqual([
     'error config-value: `navigation.groups[0]` is called `tab`, but this list needs a `group`. Call it that, or move it into `tabs`.',
     'error config-value: `navigation.tabs[0]` is called `group`, but this list needs a `tab`. Call it that, or move it into `groups`.',
-    'error config-value: `navigation.tabs[1].tab` is missing, but it has to be text.',
-    'note config-unknown-key: `navigation.tabs[1].label` is not a known field here; it is kept and ignored.',
+    'error config-unknown-key: `navigation.tabs[1].label` is not a known field here; it is kept and ignored. Write `tab`.',
   ])
   expect(value.navigation.map((node) => node.type)).toEqual(['group', 'tab', 'tab'])
+})
+
+test.each([
+  [
+    { groups: [{ title: 'A', pages: ['a'] }] },
+    'groups[0].title` is not a known field here; it is kept and ignored. Write `group`.',
+  ],
+  [
+    { versions: [{ verison: 'v1', pages: ['a'] }] },
+    'versions[0].verison` is not a known field here; it is kept and ignored. Write `version`.',
+  ],
+  [
+    { languages: [{ code: 'en', pages: ['a'] }] },
+    'languages[0].code` is not a known field here; it is kept and ignored. Write `language`.',
+  ],
+  [
+    { pages: ['b', { page: 'a', title: 'A' }] },
+    'pages[1]` is an object, but a page is its path. Write `"a"`. Its title and its icon are in its frontmatter.',
+  ],
+  [{ groups: ['a'] }, 'groups[0]` is `"a"`, but it has to be an object. Pages are listed in `pages`.'],
+])('a mistake in the navigation is one problem: %j', (navigation, message) => {
+  const { messages } = read({}, navigation)
+  expect(messages.map((each) => each.replace(/^error config-[a-z-]+: `navigation\./, ''))).toEqual([message])
+})
+
+test.each([
+  ['English', 'Write `en`.'],
+  ['français', 'Write `fr`.'],
+  ['pt_BR', 'Write `pt-BR`.'],
+  ['latest', 'Write one such as `en` or `pt-BR`.'],
+])('%s is no code of a language', (language, advice) => {
+  const message = `is no code of a language, so browsers do not know in which one the pages are. ${advice}`
+  const { messages } = read(
+    {},
+    {
+      languages: [
+        { language, pages: ['a'] },
+        { language: 'jp', pages: ['b'] },
+      ],
+    },
+  )
+  expect(messages).toEqual([`warning config-value: \`${language}\` ${message}`])
 })
 
 test('a field that changes nothing is noted wherever it is written', () => {

@@ -3,7 +3,7 @@ import { canonical } from '../aliases.ts'
 import { type JsonObject, type JsonValue, excerpt, isObject, joinPointer } from '../json.ts'
 import type { Place, Problem } from '../problem.ts'
 import { type Suggest, createSuggester, listNames, nearest } from '../suggest.ts'
-import { foreignKey } from './foreign-keys.ts'
+import { foreignKey, keyMeant, pageOfObject } from './foreign-keys.ts'
 import { knownKeys } from './known-keys.ts'
 import { defaultPrimary, defaultTheme } from './names.ts'
 import { fieldsNotApplied } from './not-applied.ts'
@@ -43,7 +43,7 @@ export function validateConfig(raw: JsonObject, place: PlaceOf, problems: Proble
     // Function`.
     const result = schema.safeParse(current, { jitless: true })
     if (result.success) return result.data
-    const issues = withoutEchoes(result.error.issues.flatMap((issue) => causes(issue, [])))
+    const issues = withMeant(withoutEchoes(result.error.issues.flatMap((issue) => causes(issue, []))), current)
     // What later rounds find is missing because it was removed here.
     const found: Problem[] = []
     for (const issue of round === 0 ? issues : []) {
@@ -113,6 +113,8 @@ type Path = readonly (string | number)[]
 interface Issue {
   path: Path
   cause: z.core.$ZodIssue
+  /** The required fields that unknown keys mean. */
+  meant?: ReadonlyMap<string, string>
 }
 
 /** The issues that caused an issue. For a union, those of the form that the author most likely meant. */
@@ -134,15 +136,45 @@ function withoutEchoes(issues: readonly Issue[]): Issue[] {
   return issues.filter(({ path, cause }) => cause.code !== 'too_small' || !mistyped.has(joinPointer('', ...path)))
 }
 
-function describe({ path, cause }: Issue, root: JsonObject, place: Place, similar: Suggest): Problem[] {
+/** A required field that is missing beside an unknown key that means it is one mistake, at the key. */
+function withMeant(issues: readonly Issue[], root: JsonObject): Issue[] {
+  const explained = new Set<Issue>()
+  const marked = issues.map((issue): Issue => {
+    const { path, cause } = issue
+    if (cause.code !== 'unrecognized_keys' || pageOfObject(valueAt(root, path), path) !== undefined) return issue
+    const meant = new Map<string, string>()
+    for (const other of issues) {
+      const field = other.path.at(-1)
+      const isMissing = other.cause.code === 'invalid_type' && valueAt(root, other.path) === undefined
+      if (typeof field !== 'string' || !isMissing || other.path.length !== path.length + 1) continue
+      if (path.some((key, index) => key !== other.path[index])) continue
+      const free = cause.keys.filter((key) => !meant.has(key) && typeof valueAt(root, [...path, key]) === 'string')
+      const key = keyMeant(field, free)
+      if (key === undefined) continue
+      meant.set(key, field)
+      explained.add(other)
+    }
+    return { ...issue, meant }
+  })
+  return marked.filter((issue) => !explained.has(issue))
+}
+
+function describe(
+  { path, cause, meant: required }: Issue,
+  root: JsonObject,
+  place: Place,
+  similar: Suggest,
+): Problem[] {
   const pointer = joinPointer('', ...path)
   const value = valueAt(root, path)
   const name = path.length === 0 ? 'docs.json' : `\`${fieldName(path)}\``
   if (cause.code === 'unrecognized_keys') {
     const misplaced = misplacedNode(root, path)
+    if (pageOfObject(value, path) !== undefined) return []
     return cause.keys.flatMap((key) => {
       if (key === misplaced?.written) return []
-      const meant = foreignKey(key, path)
+      const field = required?.get(key)
+      const meant = field === undefined ? foreignKey(key, path) : `Write \`${field}\`.`
       const [suggestion] = meant
         ? []
         : similar(key, () =>
@@ -156,15 +188,20 @@ function describe({ path, cause }: Issue, root: JsonObject, place: Place, simila
           ((suggestion !== undefined || meant !== undefined) && Array.isArray(valueAt(root, [...path, key]))))
       return {
         code: 'config-unknown-key',
-        severity: isList ? 'error' : 'note',
+        severity: isList || field !== undefined ? 'error' : 'note',
         message:
           `\`${fieldName([...path, key])}\` is not a known field here; it is kept and ignored. ${advice}`.trimEnd(),
         ...place,
         pointer: joinPointer(place.pointer ?? '', key),
         actual: key,
-        suggestion,
+        suggestion: field ?? suggestion,
       }
     })
+  }
+  const page = value === undefined ? pageOfObject(valueAt(root, path.slice(0, -1)), path.slice(0, -1)) : undefined
+  if (page !== undefined) {
+    const message = `\`${fieldName(path.slice(0, -1))}\` is an object, but a page is its path. Write \`"${page}"\`. Its title and its icon are in its frontmatter.`
+    return [{ code: 'config-value', severity: 'error', message, ...place, suggestion: page }]
   }
   const misplaced = value === undefined ? misplacedNode(root, path.slice(0, -1)) : undefined
   if (misplaced && misplaced.type === path.at(-1)) {
@@ -178,7 +215,12 @@ function describe({ path, cause }: Issue, root: JsonObject, place: Place, simila
     cause.code === 'invalid_value' && typeof value === 'string'
       ? nearest(value, cause.values.map(String), 1)[0]
       : undefined
-  const advice = suggestion === undefined ? '' : ` Did you mean \`${suggestion}\`?`
+  const isPage = typeof value === 'string' && path[0] === 'navigation' && typeInList(String(path.at(-2))) !== undefined
+  const advice = isPage
+    ? ' Pages are listed in `pages`.'
+    : suggestion === undefined
+      ? ''
+      : ` Did you mean \`${suggestion}\`?`
   const standIn = standIns[pointer]
   const consequence = standIn === undefined ? '' : ` \`${excerpt(standIn)}\` is used.`
   return [
