@@ -37,6 +37,13 @@ test.each([
   [`curl ${url} ^\n  -d "{\\"a\\":\\"b\\",\\"c\\":1}"`, `POST ${url} {"a":"b","c":1}`],
   [`curl ${url} -d '{"a": "'"$A"'", "b": '$B'}'`, `POST ${url} {"a":"  $A  ","b":"?"}`],
   [String.raw`curl ${url} --data-raw $'{"a":"it\'s"}' -X PUT`, `PUT ${url} {"a":"it's"}`],
+  [
+    `curl ${url} --data-binary @- <<'EOF' | jq .id\n{"a": "$A", "b": [1]}\nEOF\ncurl ${url}/42`,
+    `POST ${url} {"a":"$A","b":[1]}`,
+    `GET ${url}/42`,
+  ],
+  [`curl ${url} -d '{"a": 1}' | jq .id`, `POST ${url} {"a":1}`],
+  [`curl ${url} -d @- <<< "$BODY"`, `POST ${url}`],
   [`curl ${url} -d a=1 -d 'b=2&c=3'`, `POST ${url} a=1&b=2&c=3`],
   [`curl -G ${url} --data-urlencode "limit=3" -d sort=new`, `GET ${url} ?sort=new&limit=3`],
   [`curl -F file=@a.txt -F name=x ${url}`, `POST ${url} file=@a.txt&name=x`],

@@ -45,15 +45,33 @@ function curl(code: string, words: readonly Word[]): WrittenRequest | undefined 
     ...targetOf(target),
     query: fields.flatMap(formFields),
     headers,
-    ...(hasBody && bodyOf(code, [...data, ...form], has('--json') || /json/i.test(type ?? ''))),
+    ...(hasBody &&
+      bodyOf(withHereText(code, words.at(-1)!.end), [...data, ...form], has('--json') || /json/i.test(type ?? ''))),
   }
 }
 
-function bodyOf(code: string, words: readonly Word[], isJson: boolean): { body?: Body } {
+/** Code, and where the text begins that a shell gives a command in place of a file: `-d @- <<EOF`. */
+interface Given {
+  code: string
+  hereText?: number
+}
+
+function withHereText(code: string, end: number): Given {
+  const here = /[ \t]*<<-?[ \t]*(["']?)\w+\1[^\n]*\n/y
+  here.lastIndex = end
+  return here.test(code) ? { code, hereText: here.lastIndex } : { code }
+}
+
+function bodyOf({ code, hereText }: Given, words: readonly Word[], isJson: boolean): { body?: Body } {
   const [first, ...others] = words
+  if (first?.text.trim() === '@-' && hereText !== undefined) {
+    const value = /^\s*[[{]/.test(code.slice(hereText)) ? readLiteral(code, hereText) : undefined
+    return value ? { body: { type: 'value', value } } : {}
+  }
   const isValue = first !== undefined && /^\s*[[{]/.test(first.text)
   if (first && (isJson || isValue)) {
-    const flat = code.slice(0, first.start) + first.text + code.slice(first.end)
+    // What follows is no part of it: `-d '{}' | jq`.
+    const flat = code.slice(0, first.start) + first.text
     const value = isValue && others.length === 0 ? readLiteral(flat, first.start) : undefined
     return value ? { body: { type: 'value', value } } : {}
   }

@@ -4,7 +4,7 @@ import { exchangeOf as readExchange, isJson, readSecurity, schemaReader } from '
 import { decodePercent, listNames, nearest } from '@specnav/core/text'
 import { isSpelling, nearRoute } from './near-route.ts'
 import { isVariable, type Route, type Routes, type Target } from './routes.ts'
-import { isPlaceholder, type Wrong, wrongFields, wrongValues } from './values.ts'
+import { isPlaceholder, mayBeObject, type Wrong, wrongFields, wrongValues } from './values.ts'
 
 /** A text with requests: what is at a span of it, and where the project has that. */
 export interface Source {
@@ -90,9 +90,10 @@ function unknownPath(request: WrittenRequest, target: Target, routes: Routes, so
   const { method, isExact } = request
   if (target.host === 'own' || routes.isServer(target)) return []
   const near = nearRoute(routes, target, method)
-  const isOther = target.host !== 'known' && routes.mayMean(target)
+  const isBeside = target.host === 'any' && routes.isBeside(target)
+  const isOther = target.host !== 'known' && !isBeside && routes.mayMean(target)
   if (isOther && !(method === undefined && near && isSpelling(near.path, target.path))) return []
-  if (!near) return newPath(request, target, source)
+  if (!near) return target.host === 'known' || isBeside ? newPath(request, target, source) : []
   const { operation } = near.route
   const written = method === undefined ? target.path : `${method} ${target.path}`
   const right = method === undefined ? near.path : `${method} ${near.path}`
@@ -133,8 +134,8 @@ function otherHost(
 }
 
 /** A path that is like no other, of a request that is sent to the API. */
-function newPath({ form, method, at }: WrittenRequest, { host, path, segments }: Target, source: Source): Problem[] {
-  if (host !== 'known' || form === 'name' || method === undefined) return []
+function newPath({ form, method, at }: WrittenRequest, { path, segments }: Target, source: Source): Problem[] {
+  if (form === 'name' || method === undefined) return []
   return [
     {
       code: 'request-path',
@@ -151,7 +152,8 @@ function wrongMethod(request: WrittenRequest, target: Target, found: readonly Ro
   const { method = '', methodAt } = request
   if (target.segments.length === 0) return []
   // A word may be the value of a variable, or of a path of its own.
-  if (!found.every((route) => isCertain(route, target))) return newPath(request, target, source)
+  if (!found.every((route) => isCertain(route, target)))
+    return target.host === 'known' ? newPath(request, target, source) : []
   const [{ operation }] = found as [Route]
   const known = [...new Set(found.map((route) => route.operation.method))]
   const written = `${method} ${target.path}`
@@ -241,7 +243,7 @@ function queryProblems(request: WrittenRequest, target: Target, operation: Opera
   const keys = keysOf(operation)
   const isOpenEnded =
     parameters.some((group) => group.in === 'querystring') ||
-    known.some(({ schema }) => schema.type !== 'scalar' && schema.type !== 'array')
+    known.some(({ schema }) => mayBeObject(schema, schemaReader(operation.spec).named))
   const queryAt = request.at.start + target.pathAt + target.path.length + 1
   const own = request.isExact ? queryFields(target.query, queryAt) : []
   return [...own, ...request.query].flatMap((field): Problem[] => {

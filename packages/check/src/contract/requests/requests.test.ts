@@ -121,6 +121,11 @@ test.each([
     '1:7 warning request-path: `GET /orders/{id}/refunds` is not in the API, which has the path with another method. Write `POST /orders/{id}/refunds`.',
   ],
   [
+    'a path beside those of the API, on a host that the reader knows',
+    block('curl $BASE/v1/orders/42/payments -X POST\ncurl $BASE/orders/latest\ncurl $BASE/v1/shops/42/payments'),
+    '2:6 note request-path: `POST /v1/orders/42/payments` is in no specification of the project. Describe it there, or correct the request.',
+  ],
+  [
     'a parameter',
     block('curl "https://eu.acme.io/v1/orders?limits=3&page=2"'),
     '2:36 warning request-parameter: `GET /orders` has no query parameter `limits` in the API. Write `limit`.',
@@ -270,6 +275,10 @@ test('a host beside that of the API is noted with the path of an operation', asy
     [expect.stringContaining('`old.')],
     [],
   ])
+  const short = block('curl https://api.acme.io/v1/orders\ncurl https://eu-api.acme.io/v1/orders')
+  expect(await check(short, { 'openapi.json': api })).toEqual([
+    expect.stringContaining('`eu-api.acme.io` is no server'),
+  ])
   expect(await check(block(commands), { 'openapi.json': api })).toEqual([
     '2:6 note request-path: `api-old.acme.io` is no server of the API, which has `POST /orders/{id}/refunds`. Write the address of a server, or add this one to the specification.',
   ])
@@ -283,6 +292,20 @@ test('a parameter that looks like a key is told only if it is near to one that i
   expect(await check(page, { 'openapi.json': JSON.parse(described) })).toEqual([
     expect.stringContaining('has no query parameter `next_token` in the API. Write `nextToken`.'),
   ])
+})
+
+const others = 'has no query parameter `category` in the API. It has `limit`, `of` or `sort`.'
+test.each([
+  ['{"anyOf":[{"type":"string"},{"type":"integer"}]}', [others]],
+  ['{"$ref":"#/components/schemas/Answer/properties/status"}', [others]],
+  ['{"anyOf":[{"type":"string"},{"type":"object"}]}', []],
+  ['{}', []],
+])('other parameters are told beside one that is %s, unless it has any name', async (schema, told) => {
+  const described = JSON.stringify(shop).replace('{"name":"sort"', `{"name":"of","in":"query","schema":${schema}},$&`)
+  const found = await check(block('curl "https://eu.acme.io/v1/orders?category=3"'), {
+    'openapi.json': JSON.parse(described),
+  })
+  expect(found).toEqual(told.map((each) => expect.stringContaining(each)))
 })
 
 test('reads snippets, descriptions and samples of specifications', async () => {

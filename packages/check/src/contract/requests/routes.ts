@@ -90,13 +90,28 @@ export class Routes {
   matching({ host, name, segments }: Target): Route[] {
     const same = (this.#byLength.get(segments.length) ?? []).filter((route) => matches(route.segments, segments))
     if (host === 'known') return same.filter(({ hosts }) => hosts.some((each) => each.test(name)))
-    return host === 'own' || host === 'near' ? same.filter((route) => isSaid(route, segments)) : same
+    const isApi = host === 'near' && /(?:^|[.-])api[.-]/.test(name)
+    return host === 'own' || host === 'near' ? same.filter((route) => isSaid(route, segments, isApi)) : same
   }
 
   /** Whether a target is no more than the path of a server. */
   isServer({ segments }: Target): boolean {
     return this.all.some(
       ({ base, segments: route }) => base === segments.length && matches(route.slice(0, base), segments),
+    )
+  }
+
+  /** Whether operations have all but the last segment of a target, and the word that this begins with is not any API's. */
+  isBeside({ segments }: Target): boolean {
+    const around = segments.slice(0, -1)
+    return (
+      around.length > 1 &&
+      around.some((segment) => !isVariable(segment) && !common.test(segment)) &&
+      this.all.some(
+        ({ segments: route }) =>
+          route.length >= segments.length &&
+          around.every((segment, index) => (isVariable(route[index]!) ? segment !== '' : segment === route[index])),
+      )
     )
   }
 
@@ -161,11 +176,12 @@ export function isVariable(segment: string): boolean {
   return segment.includes('{}')
 }
 
-/** Whether a path alone says which API is meant: its words are seldom another's. */
-function isSaid({ segments, isPublic }: Route, written: readonly string[]): boolean {
+/** Whether a path alone says which API is meant: its words are seldom another's. `isApi`: its host says that it is one. */
+function isSaid({ segments, isPublic }: Route, written: readonly string[], isApi: boolean): boolean {
   const own = segments.filter((segment) => !isVariable(segment) && !common.test(segment))
   return (
-    own.length >= (isPublic ? 2 : 1) && segments.every((each, index) => isVariable(each) || each === written[index])
+    own.length >= (isPublic && !isApi ? 2 : 1) &&
+    segments.every((each, index) => isVariable(each) || each === written[index])
   )
 }
 

@@ -67,6 +67,15 @@ function partsOf(schema: Schema, named: Named, seen = new Set<Schema>()): Schema
   return [schema]
 }
 
+/** Whether a value can have names of any kind. */
+export function mayBeObject(schema: Schema, named: Named): boolean {
+  return partsOf(schema, named).every((part) =>
+    part.type === 'union'
+      ? part.variants.some((variant) => mayBeObject(variant.schema, named))
+      : !['scalar', 'array', 'tuple', 'never'].includes(part.type),
+  )
+}
+
 function wrongEnum(
   at: Span,
   value: string | number | boolean | null,
