@@ -87,6 +87,22 @@ test('versions of an API have folders that neither order nor growth changes', as
   }
 })
 
+test.each([
+  ['Stable', 'Beta', 'beta'],
+  ['Preview API', 'API', 'preview'],
+  ['API (legacy)', 'Latest', 'legacy'],
+])('of %s and %s, one has a folder with its name', async (first, second, folder) => {
+  const one = spec({ '/a': { get: operation('List', 'T') } })
+  const tabs = [first, second].map((tab, index) => ({ tab, openapi: `${'ab'[index]}.json` }))
+  for (const order of [tabs, tabs.toReversed()]) {
+    const { lines, problems } = await see({ tabs: order }, { 'a.json': one, 'b.json': one })
+    expect(problems).toEqual([])
+    expect(lines.map((line) => line.split(' | ')[0]).toSorted()).toEqual(
+      [`/${folder}/api-reference/t/list`, '/api-reference/t/list'].toSorted(),
+    )
+  }
+})
+
 test('specifications whose labels name no version are numbered', async () => {
   const one = spec({ '/a': { get: operation('List', 'T') } })
   const files = { 'a.json': one, 'b.json': one }

@@ -37,9 +37,10 @@ function derivedPath({ directory, locked, operation, path }: EndpointEntry): str
   return (locked ? operationPath(operation, directory) : path).toLowerCase()
 }
 
-/** `v2`, or `v2/2024-05-01` where several parts around a page name versions. */
+/** `v2`, or `v2/2024-05-01` where several parts around a page name versions; `beta` where none does. */
 function versionOf(trail: Visited['trail']): string {
-  return [...new Set(trail.flatMap(segmentOf))].join('/')
+  const channels = () => trail.flatMap(({ label }) => channel.exec(label)?.[1]?.toLowerCase() ?? [])
+  return [...new Set(trail.flatMap(segmentOf))].join('/') || (channels()[0] ?? '')
 }
 
 function segmentOf({ type, label }: Division | Group): string[] {
@@ -57,6 +58,10 @@ const inVersion = /\bv?\d+(?:[.-]\d+)*(?:[.-]?(?:alpha|beta|rc)[.-]?\d*)?\b/i
 
 /** `v2.1`, `version 2` and `2024-05-01` in any label. */
 const inWords = /\b(?:v|version |api )\d+(?:[.-]\d+)*(?![\w.])|\b\d{4}-\d\d(?:-\d\d)?\b/i
+
+/** Labels that say how an API differs from the one that most readers use, which has no folder. */
+const channel =
+  /^(?:api )?\(?(alpha|beta|canary|deprecated|edge|experimental|legacy|next|nightly|preview|staging|unstable)\)?(?: (?:api|docs|version))?$/i
 
 /** What names no version comes first. */
 function inOrder(a: string, b: string): number {

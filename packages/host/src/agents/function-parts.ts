@@ -21,7 +21,12 @@ export function functionParts(docs: Docs): FunctionPart[] {
   const isAsked = hasAssistant(docs) && assistant?.endpoint === undefined
   return [
     { name: 'markdown' },
-    { name: 'mcp', path: docs.urls.file(mcpPath), methods: ['POST', 'GET', 'OPTIONS', 'DELETE'], isPage },
+    {
+      name: 'mcp',
+      path: docs.urls.file(mcpPath),
+      methods: ['POST', 'GET', 'OPTIONS', 'DELETE', 'PUT', 'PATCH'],
+      isPage,
+    },
     ...(isAsked ? [{ name: 'assistant' as const, path, methods: ['POST'], options: { ...assistant?.limits } }] : []),
   ]
 }

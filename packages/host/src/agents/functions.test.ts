@@ -20,10 +20,14 @@ const redirect = docs({ pages: ['index'] }, { redirects: [{ source: '/mcp', dest
 const folder = docs({ pages: ['index', 'mcp/setup'] })
 
 test.each([
-  ['nothing', {}, ['POST', 'OPTIONS', 'DELETE', 'GET']],
-  ['a page', { 'mcp.md': '# Our server' }, ['POST', 'OPTIONS', 'DELETE']],
-  ['a redirect', { 'docs.json': JSON.stringify(redirect) }, ['POST', 'OPTIONS', 'DELETE']],
-  ['a folder', { 'docs.json': JSON.stringify(folder), 'mcp/setup.md': '# Set up' }, ['POST', 'OPTIONS', 'DELETE']],
+  ['nothing', {}, ['POST', 'OPTIONS', 'DELETE', 'PUT', 'PATCH', 'GET']],
+  ['a page', { 'mcp.md': '# Our server' }, ['POST', 'OPTIONS', 'DELETE', 'PUT', 'PATCH']],
+  ['a redirect', { 'docs.json': JSON.stringify(redirect) }, ['POST', 'OPTIONS', 'DELETE', 'PUT', 'PATCH']],
+  [
+    'a folder',
+    { 'docs.json': JSON.stringify(folder), 'mcp/setup.md': '# Set up' },
+    ['POST', 'OPTIONS', 'DELETE', 'PUT', 'PATCH'],
+  ],
 ])('with %s at its path, the function has the requests that browsers do not need', async (_, contents, methods) => {
   const site = await shown({ target: 'netlify' }, contents)
   const code = site.services.functions().find(({ path }) => path.endsWith('/specnav.mjs'))!.text

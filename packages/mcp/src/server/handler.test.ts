@@ -475,6 +475,11 @@ test('a subscription without a stream is refused, and ends', async () => {
   ])
 })
 
+test.each(['PUT', 'PATCH'])('%s is no method of the server', async (method) => {
+  const { status } = await server(new Request('https://docs.acme.example/docs/mcp', { method, body: '{}' }))
+  expect(status).toBe(405)
+})
+
 test('a person in a browser reads how to connect', async () => {
   const response = await server(
     new Request('https://docs.acme.example/docs/mcp', { headers: { accept: 'text/html,*/*;q=0.8' } }),
