@@ -6,7 +6,7 @@ export const fields = [
   { name: 'title', factor: 5, normalization: 0.5, isText: false },
   { name: 'names', factor: 3, normalization: 0.6, isText: false },
   { name: 'place', factor: 1.2, normalization: 0.5, isText: true },
-  { name: 'headings', factor: 2.5, normalization: 0.5, isText: false },
+  { name: 'headings', factor: 2.5, normalization: 0.1, isText: false },
   { name: 'description', factor: 4, normalization: 0.5, isText: true },
   { name: 'text', factor: 0.65, normalization: 0.3, isText: true },
 ] as const

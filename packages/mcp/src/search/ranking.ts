@@ -17,6 +17,8 @@ export interface Hit {
 /** A word of the question, and what the index has of it. */
 interface Asked {
   word: string
+  /** The words of the question that it has: two that are written as one, or itself. */
+  parts: readonly string[]
   /** How much it says: more the fewer pages have it, and less if it names the documentation. */
   weight: number
   /** How much it says of the subject of the question: the same for any word. */
@@ -71,6 +73,9 @@ const entranceBonus = 1
 /** How much more a page counts with a section that is about nothing but the question. */
 const sectionBonus = 2
 
+/** How much more a page counts with one section that has every word of the question. */
+const coverageBonus = 4
+
 /** How much less a page counts that has none of the words: those with few of them are more often about something else. */
 const coverageShare = 0.5
 
@@ -98,17 +103,16 @@ export async function rank(
   const scores = new PageScores(pages)
   const words = [...new Set(readings.flat())]
   const last = new Set(readings.map((reading) => reading.at(-1)))
-  const pairs = pairsIn(readings).filter((pair) => !words.includes(pair))
+  const pairs = pairsIn(readings).filter(([pair]) => !words.includes(pair))
   const [inWords, joined, asWritten] = await Promise.all([
     Promise.all(
       words.map((word) => ask(source, scores, { word, isOpen: last.has(word) && word.length >= shortestPart, words })),
     ),
-    Promise.all(pairs.map((pair) => term(source, pair))),
+    Promise.all(pairs.map(([pair, parts]) => askJoined(source, scores, pair, parts))),
     Promise.all(written.map((text) => askExactly(source, scores, text))),
   ])
-  for (const found of joined) if (found) addTerm(scores, found, factors.joined, newAsked(found.word, pages))
   const shares = sharesOfWords(readings, inWords, pages)
-  const asked = [...inWords, ...asWritten.filter((each) => each !== undefined)]
+  const asked = [...inWords, ...[...joined, ...asWritten].filter((each) => each !== undefined)]
   const best = new Best(most)
   for (let page = 0; page < pages; page++)
     if (scores.score[page]! > 0 && isKept(page)) best.add(page, scoreOf(scores, page, shares[page]!))
@@ -121,7 +125,8 @@ export async function rank(
       weights,
       readings,
     )
-    return { page, score: score * (1 + sectionBonus * first.share), coverage, section: first.section }
+    const bonus = (1 + sectionBonus * first.share) * (1 + coverageBonus * coverage)
+    return { page, score: score * bonus, coverage, section: first.section }
   })
 }
 
@@ -174,6 +179,21 @@ async function ask(
   return asked
 }
 
+/** Looks for words that are written as one, and adds them to the scores. They have no weight of their own in sections. */
+async function askJoined(
+  source: IndexSource,
+  scores: PageScores,
+  pair: string,
+  parts: readonly string[],
+): Promise<Asked | undefined> {
+  const found = await term(source, pair)
+  if (!found) return undefined
+  const { pages } = await source.head()
+  const asked = newAsked(pair, pages, parts)
+  addTerm(scores, found, factors.joined, asked)
+  return asked
+}
+
 /** Looks for a text as it is written, and adds it to the scores; undefined if no page has it. */
 async function askExactly(source: IndexSource, scores: PageScores, text: string): Promise<Asked | undefined> {
   const found = await term(source, text)
@@ -185,8 +205,8 @@ async function askExactly(source: IndexSource, scores: PageScores, text: string)
   return asked
 }
 
-function newAsked(word: string, pages: number): Asked {
-  return { word, weight: 0, rarity: 0, isAlike: false, best: new Float64Array(pages), spellings: [] }
+function newAsked(word: string, pages: number, parts: readonly string[] = [word]): Asked {
+  return { word, parts, weight: 0, rarity: 0, isAlike: false, best: new Float64Array(pages), spellings: [] }
 }
 
 function addTerm(scores: PageScores, { word, pages, postings }: Term, factor: number, asked: Asked): void {
@@ -233,11 +253,15 @@ async function spellings(source: IndexSource, word: string): Promise<string[]> {
 /** What documentation calls its first page, in the words of titles: a question for one of them means the others, too. */
 const starts = ['getstart', 'quickstart']
 
-/** Words of the question that may be written as one. */
-function pairsIn(readings: readonly (readonly string[])[]): string[] {
-  const pairs = readings.flatMap((words) => words.slice(1).map((word, at) => `${words[at]}${word}`))
-  const isStart = [...pairs, ...readings.flat()].some((word) => starts.includes(word))
-  return [...new Set([...(isStart ? starts : []), ...pairs])].slice(0, mostPairs)
+/** Words of the question that may be written as one, as one and as they are. */
+function pairsIn(readings: readonly (readonly string[])[]): [string, string[]][] {
+  const pairs = readings.flatMap((words) =>
+    words.slice(1).map((word, at): [string, string[]] => [`${words[at]}${word}`, [words[at]!, word]]),
+  )
+  const named = [...pairs, ...readings.flat().map((word): [string, string[]] => [word, [word]])]
+  const start = named.find(([word]) => starts.includes(word))
+  const all = [...(start ? starts.map((word): [string, string[]] => [word, start[1]]) : []), ...pairs]
+  return [...new Map(all)].slice(0, mostPairs)
 }
 
 /** How much a word counts that the page has in another spelling. */
@@ -279,22 +303,27 @@ interface AskedSection {
   words: Map<string, WordPlace>
 }
 
+/** The place that says more of a section. */
+function nearer(known: WordPlace | undefined, place: WordPlace): WordPlace {
+  return known === 'subject' || (known === 'text' && place === 'alike') ? known : place
+}
+
 function sectionsOf(page: number, asked: readonly Asked[]): AskedSection[] {
   const total = asked.reduce((sum, { weight }) => sum + weight, 0) || 1
   const found = new Map<number, AskedSection>()
   const inTitle: string[] = []
-  for (const { word, weight, spellings: ways } of asked)
+  for (const { parts, weight, spellings: ways } of asked)
     for (const { postings, factor, isSpelled, places } of ways) {
       const place = places[page] ?? 0
       if (place === 0) continue
       const { isInTitle, sections } = detailsAt(postings, place)
-      if (isInTitle && isSpelled) inTitle.push(word)
-      for (const { section, weight: part, isSubject } of sections) {
+      if (isInTitle && isSpelled) inTitle.push(...parts)
+      for (const { section, weight: share, isSubject } of sections) {
         const known = found.get(section) ?? { section, share: 0, words: new Map<string, WordPlace>() }
         found.set(section, known)
-        known.share += (part * factor * weight) / total
-        if (isSpelled) known.words.set(word, isSubject ? 'subject' : 'text')
-        else if (!known.words.has(word)) known.words.set(word, 'alike')
+        known.share += (share * factor * weight) / total
+        const place = isSpelled ? (isSubject ? 'subject' : 'text') : 'alike'
+        for (const part of parts) known.words.set(part, nearer(known.words.get(part), place))
       }
     }
   // What the title of a page says is the subject of all its sections.

@@ -58,6 +58,24 @@ test('a question of two words is a name, whatever its words are in a sentence', 
   expect(found?.page.path).toBe('rota')
 })
 
+test('a heading with the whole question is found, before pages with its words in several places and on pages of many headings', async () => {
+  const filler = Array.from({ length: 20 }, (_, at) => section(`How do I use part ${at}?`, `Write part ${at} down.`))
+  const site = indexOf([
+    {
+      path: 'cookbook',
+      title: 'Cookbook',
+      sections: [...filler, section('How do I add a button at the top?', 'Fill it.')],
+    },
+    {
+      path: 'words',
+      title: 'Words',
+      sections: [section('Button', 'A button.'), section('Top', 'The top.'), section('Top bar', '')],
+    },
+  ])
+  const [found] = await site.search('a button at the top')
+  expect(found?.page.path).toBe('cookbook')
+})
+
 test.each(['How do I get started?', 'Getting started', 'Quick start', 'quickstart'])(
   '%j finds the first page, whatever of these it is called',
   async (question) => {
