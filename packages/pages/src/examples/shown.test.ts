@@ -18,6 +18,8 @@ it('leaves out an example of a body that the request shows, of which what is sai
   const [one, two] = [{ value: { a: 1 } }, { value: { a: 2 } }]
   expect(await labelsOf({ 'application/json': { examples: { one } } })).toEqual([])
   expect(await labelsOf({ 'application/json': { examples: { one, two } } })).toEqual(['two'])
+  const elsewhere = { externalValue: 'https://example.com/order.json' }
+  expect(await labelsOf({ 'application/json': { examples: { elsewhere, one, two } } })).toEqual(['elsewhere', 'two'])
   const described = { one: { ...one, description: 'Said of it.' } }
   expect(await labelsOf({ 'application/json': { examples: described } })).toEqual(['Example'])
   const page = await pageOf({ requestBody: { content: { 'application/json': { examples: { ...described, two } } } } })

@@ -33,13 +33,18 @@ export function bodyExamples(
   const bodies = all.map(({ media, example }) =>
     shown(example, media, exampleName(example, media, content) || 'Example'),
   )
-  const [first] = all
-  if (!request || !first || first.media !== mediaTypes[0] || first.example.value === undefined) return bodies
-  const { generated, description, isUnfit } = first.example
+  const at = all.findIndex(({ media, example }) => media === mediaTypes[0] && example.value !== undefined)
+  const inRequest = all[at]?.example
+  if (!request || !inRequest) return bodies
+  const { generated, description, isUnfit } = inRequest
   // Samples of the specification may have another body.
   if (!generated && samples && samples.length > 0 && (all.length > 1 || description !== undefined)) return bodies
-  const [{ text: _, ...said } = { label: '', language: '' }, ...others] = bodies
-  return isUnfit || (!generated && description !== undefined) ? [said, ...others] : others
+  const isSaid = isUnfit || (!generated && description !== undefined)
+  return bodies.flatMap((body, index) => {
+    if (index !== at) return [body]
+    const { text: _, ...said } = body
+    return isSaid ? [said] : []
+  })
 }
 
 /** Examples of responses. Equal ones, mostly of errors, appear once under all their names. */
