@@ -10,7 +10,7 @@ import { type Piece, explodes, joinPieces, piecesOf, styleIn } from './parameter
 import { type Escape, encoded, readable, reserved, reservedInPath, verbatim } from './percent-encoding.ts'
 import { meantBy, objectIn } from './given.ts'
 import { makeScalar } from './scalar.ts'
-import { exampleValue, givenValue } from './value.ts'
+import { exampleValue, fits, givenValue } from './value.ts'
 
 /** The example value of a parameter as it is sent at `place`. */
 export function parameterText(parameter: Parameter, place: string, named: Named): string {
@@ -77,16 +77,19 @@ export function describedSchema({ schema, description }: Pick<Parameter, 'schema
   return description === undefined ? schema : withFacts(schema, { description })
 }
 
-/** In a query, generated values show its format. Elsewhere a placeholder is clearer than any text: undefined. */
+/** In a query, generated values show its format. Elsewhere, and where none fits, a placeholder is clearer: undefined. */
 function valueFor(parameter: Parameter, place: string, named: Named): JsonValue | undefined {
   const given = givenFor(parameter, named)
   const isSentAsWritten = place === 'header' || place === 'cookie' || parameter.allowReserved
   const meant = isSentAsWritten ? given : meantText(given)
   if (meant !== undefined && meant !== null) return meant
   const isAnyJson = parameter.schema.type === 'any' && isJson(parameter.mediaType ?? '')
-  const made = isAnyJson ? {} : exampleValue(describedSchema(parameter), named, 'request', parameter.name)
+  const schema = describedSchema(parameter)
+  const made = isAnyJson ? {} : exampleValue(schema, named, 'request', parameter.name)
   if (place !== 'query') return isObject(made) ? made : undefined
-  return made ?? textOf(parameter)
+  if (made === undefined) return textOf(parameter)
+  // A text says by itself that none was found.
+  return typeof made === 'string' || fits(made, schema, named, 'request') ? made : undefined
 }
 
 /** A text as it is before it is escaped, which some authors have done already. `{{id}}` is a variable of Postman, and no value. */

@@ -61,6 +61,8 @@ describe('a parameter', () => {
     ['a deep object with awkward keys', { example: { 'a=b': '[1]' }, style: 'deepObject' }, 'q%5Ba%3Db%5D=%5B1%5D'],
     ['JSON that is not described', { content: { 'application/json': { schema: {} } } }, 'q=%7B%7D'],
     ['anything', { schema: {} }, 'q=example'],
+    ['a placeholder where no number fits', { schema: { type: 'integer', minimum: 5, maximum: 3 } }, 'q={q}'],
+    ['a placeholder where no list fits', { schema: { type: 'array', minItems: 2, maxItems: 1, items: {} } }, 'q={q}'],
   ]
   it.each(queries)('writes %s into the query', async (_, parameter, search) => {
     const operation = { parameters: [{ name: 'q', in: 'query', required: true, ...parameter }] }
