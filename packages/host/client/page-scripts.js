@@ -1,7 +1,11 @@
-import { loadUsed } from './load-used.js'
+/*
+ * The scripts of pages in hosts, and what a page has that needs them: an article needs none of those for a reference.
+ * Room for what they add is kept (`before-script.css`), so they are loaded when the page is there and the browser has
+ * nothing else to do: at once only where they change what is seen.
+ */
 
-/* The scripts of pages in hosts, and what a page has that needs them. */
-loadUsed([
+/** @type {Set<readonly [selector: string, load: () => Promise<unknown>]>} */
+const waiting = new Set([
   ['sn-menu', () => import('@specnav/contextual-menu/element')],
   ['.sn-endpoint, .sn-rows', () => import('@specnav/pages/endpoint.js')],
   ['sn-console', () => import('@specnav/pages/console')],
@@ -9,3 +13,45 @@ loadUsed([
   ['details, [role=tabpanel], .sn-c-view', () => import('@specnav/content/reveal')],
   ['[data-sn-copy]', () => import('@specnav/content/copy')],
 ])
+
+// A sign-in returns to a page that may have no console, whose script passes the answer on.
+const hasReturned = /[?&#]state=specnav-/.test(location.search + location.hash)
+
+function look() {
+  for (const script of waiting) {
+    const [selector, load] = script
+    if (!document.querySelector(selector) && !(hasReturned && selector === 'sn-console')) continue
+    waiting.delete(script)
+    void load()
+  }
+  if (waiting.size === 0) changes.disconnect()
+}
+
+// Hosts show one page after another without loading them, and components draw what was not there before.
+const changes = new MutationObserver(look)
+
+function start() {
+  changes.observe(document.documentElement, { childList: true, subtree: true })
+  look()
+}
+
+function startWhenIdle() {
+  // Safari has no such callback.
+  if ('requestIdleCallback' in window) requestIdleCallback(start, { timeout: 1000 })
+  else setTimeout(start)
+}
+
+/** Whether scripts change what is seen of the page: a place in a fold, an answer of a sign-in, tabs, a stored choice. */
+function isAwaited() {
+  if (location.hash || location.search || document.querySelector('sn-tabs, sn-views, sn-updates')) return true
+  try {
+    return Object.keys(localStorage).some((key) => key.startsWith('specnav:'))
+  } catch {
+    // Storage is blocked: there is no choice.
+    return false
+  }
+}
+
+if (isAwaited()) start()
+else if (document.readyState === 'complete') startWhenIdle()
+else addEventListener('load', startWhenIdle, { once: true })

@@ -32,6 +32,12 @@ test('a script hides a banner that its reader has closed, where it can be closed
   expect(await scripts(false)).toEqual([])
 })
 
+test('the style sheet of a banner is there with a banner alone', async () => {
+  const cssWith = async (config: object) => (await vitepressDocs({ pages: ['a'] }, pages, config)).brand.css
+  expect(await cssWith({ banner: { content: 'Hello' } })).toContain('.sn-site-banner {')
+  expect(await cssWith({})).not.toContain('.sn-site-banner {')
+})
+
 test('a page without a description has no element for it', () => {
   expect(descriptionTag('')).toEqual([])
   expect(descriptionTag('About "a"')).toEqual([['meta', { name: 'description', content: 'About "a"' }]])

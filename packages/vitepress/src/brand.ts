@@ -1,13 +1,18 @@
 import { assetFolder, type HeadElement } from '@specnav/branding'
 import {
+  bannerOf,
   closedBanner,
   type CustomElement,
   hasOwnBanners,
+  readSheet,
   type ShownSite,
   type TextFile,
   versionedUrl,
 } from '@specnav/host'
+import { fileURLToPath } from 'node:url'
 import type { HeadConfig } from 'vitepress'
+
+const bannerSheet = fileURLToPath(new URL('../styles/banner.css', import.meta.url))
 
 /** The look of our parts, or with `branding` that of the site, in the form for VitePress. */
 export interface Brand {
@@ -29,8 +34,9 @@ export function brandOf(docs: ShownSite, branding: boolean): Brand {
   const hide = (key: string) =>
     `if (localStorage.getItem('specnav:banner') === '${key}') document.documentElement.dataset.snSiteBanner = 'closed'`
   const banner = hasOwnBanners(docs) ? undefined : closedBanner(docs, hide)
+  const hasBanner = hasOwnBanners(docs) || bannerOf(docs) !== undefined
   return {
-    css: look.hostCss('vitepress', { assets: false }),
+    css: look.hostCss('vitepress', { assets: false }) + (hasBanner ? readSheet(bannerSheet) : ''),
     files: [...(branding ? [sheet] : []), ...(banner ? [banner] : [])],
     head(own = []) {
       const hasIcon = own.some(([tag, attrs]) => tag === 'link' && attrs.rel === 'icon')

@@ -116,11 +116,7 @@ const scripts = [
 const sources = [packageFolder, ...scripts.map((url) => dirname(fileURLToPath(url)))].map((path) => normalizePath(path))
 
 /** The style sheets of what every page may have, each before those that may override it. */
-const sheets = [
-  brandModule,
-  fileURLToPath(import.meta.resolve('@specnav/host/guest.css')),
-  join(packageFolder, 'styles/banner.css'),
-]
+const sheets = [brandModule, fileURLToPath(import.meta.resolve('@specnav/host/guest.css'))]
 
 /** The style sheet of VitePress' font, whose files it requests on every page: pages have the font of the look. */
 const themeFonts = /\/theme-default\/styles\/fonts\.css(?:\?|$)/

@@ -6,25 +6,19 @@ export type Sheets = readonly [pages: BrandFile, components: BrandFile]
 
 /** Files of their own: VitePress makes one style sheet for all pages. They come before it, so that the project's rules win. */
 export function sheetsOf(): Sheets {
-  const [menu = '', guest, endpoint, components] = [
-    'contextual-menu/menu',
-    'host/guest',
-    'pages/endpoint',
-    'content/content',
-  ].map((name) => exportedSheet(`@specnav/${name}.css`))
+  const [menu = '', endpoint = '', components = ''] = ['contextual-menu/menu', 'pages/endpoint', 'content/content'].map(
+    (name) => exportedSheet(`@specnav/${name}.css`),
+  )
   const own = readSheet(fileURLToPath(new URL('../styles/specnav.css', import.meta.url)))
+  // The menu is beside texts, too. Rules for links in texts have the specificity of its own.
+  const aboveText = menu.replaceAll(/^sn-menu/gm, ':root sn-menu')
   return [
-    hashedFile('pages.css', [aboveText(menu), ...ofText(endpoint, guest), own].join('\n')),
-    hashedFile('components.css', ofText(components).join('\n')),
+    hashedFile('pages.css', [aboveText, ofText(endpoint), own].join('\n')),
+    hashedFile('components.css', ofText(components)),
   ]
 }
 
-/** The menu is beside texts, too. Rules for links in texts have the specificity of its own. */
-function aboveText(menu: string): string {
-  return menu.replaceAll(/^sn-menu/gm, ':root sn-menu')
-}
-
 /** Rules with a higher specificity than VitePress' styles for text. */
-function ofText(...sheets: (string | undefined)[]): (string | undefined)[] {
-  return ['.vp-doc {', ...sheets, '}']
+function ofText(sheet: string): string {
+  return `.vp-doc {\n${sheet}\n}`
 }
