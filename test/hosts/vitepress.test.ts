@@ -367,7 +367,7 @@ test('docs beside VitePress’ own folder: their Markdown is compiled, with its 
     'site/blog.md': '# Blog of the project\n',
     'docs/docs.json': docsJson({ pages: ['guides/start', 'guides/cards', 'guides/both', 'blog'] }),
     'docs/guides/start.md':
-      '---\ntitle: Start\n---\n![near](./near.svg) ![far](/images/far.svg)\n\n::: tip\nA box.\n:::\n\n- In a list:\n\n  ```mermaid\n  graph LR\n  A[Client] --> B[{{ API }}]\n  ```\n\n```mermaid\ngitGraph\n```\n',
+      '---\ntitle: Start\n---\n![near](./near.svg) ![far](/images/far.svg)\n\n::: tip\nA box.\n:::\n\n- In a list:\n\n  ```mermaid\n  graph LR\n  A[Client] --> B[{{ API }}]\n  ```\n\n```mermaid\ngitGraph\n```\n\n```js\nlet a = a // [!code word:a]\n```\n',
     'docs/guides/cards.md':
       '---\ntitle: Cards\n---\n<Card title="One" href="./start">Of `<Card>` {a}.</Card>\n\n![near](./near.svg)\n',
     'docs/guides/both.md': '---\ntitle: Both\n---\n`<Card>` of <Badge text="two" />\n\n::: tip\n{{ 40 + 2 }}\n:::\n',
@@ -379,6 +379,7 @@ test('docs beside VitePress’ own folder: their Markdown is compiled, with its 
   const html = readFileSync(join(root, 'site/.vitepress/dist/guides/start.html'), 'utf8')
   expect(html).toMatch(/<figure class="sn-c-diagram[^]*<svg viewBox[^]*>\{\{ API \}\}<\/text>/)
   expect(html).toContain('language-mermaid')
+  expect(html.match(/highlighted-word"><span[^>]*>a</g)).toHaveLength(2)
   expect(log).toMatch(/start\.md:18:1 This diagram is shown as its source.*\(diagram-unsupported\)/)
   expect(html).toMatch(/<h1 id="_title"[^>]*>Start /)
   expect(html.match(/<img src="(?:data:image|\/assets\/)[^>]+alt="(?:near|far)"/g)).toHaveLength(2)

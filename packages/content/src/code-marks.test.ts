@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { readMarks } from './code-marks.ts'
+import { readMarks, wordMarks } from './code-marks.ts'
+import { wordPattern } from './code-words.ts'
 
 test.each([
   ['a = 1 // [!code ++]', 'a = 1', { ins: '1' }],
@@ -37,4 +38,11 @@ test.each([
   ['a; // [!code ++:0]', 'a;', {}],
 ])('%j', (written, code, marks) => {
   expect(readMarks(written)).toEqual({ code, marks })
+})
+
+test('words alone: other marks stay for their reader, and the longest of several words is found', () => {
+  const { code, marks } = readMarks('i++ // [!code --] [!code word:a+]\n// [!code word:a]\nb', wordMarks)
+  expect(code).toBe('i++ // [!code --]\nb')
+  expect(marks.words?.map(({ text }) => text)).toEqual(['a+', 'a'])
+  expect('a a+'.match(new RegExp(wordPattern(marks.words ?? []), 'g'))).toEqual(['a', 'a+'])
 })

@@ -33,13 +33,19 @@ const lineStart = /(?:\s*(?:\/\/+[/!]?|#+|--+|%+)|(?:^|\s+)(?:;+|'|"|!|\*|::|REM
 /** A comment that says something else, too. */
 const inComment = /(?:\/\/|\/\*|<!--|\(\*|\{-|(?:^|\s)(?:#|--|;|%|'|\*))/
 
-/** Takes the marks out of code. A mark on a line of its own is about the lines after it. A mark that is in no comment is code. */
-export function readMarks(code: string): { code: string; marks: CodeMarks } {
+/** The marks of words alone. */
+export const wordMarks = /\s*\[!code ()word:((?:\\.|[^\\:\]])+)(?::(\d+))?\]/g
+
+/**
+ * Takes the marks out of code, or some of them. A mark on a line of its own is about the lines after it. A mark that is
+ * in no comment is code.
+ */
+export function readMarks(code: string, wanted = marks): { code: string; marks: CodeMarks } {
   if (!code.includes('[!code ')) return { code, marks: {} }
   const lines: string[] = []
   const found: { kind: Kind | 'word'; text: string; from: number; count: number | undefined }[] = []
   for (const line of code.split('\n')) {
-    const { rest, said } = unmarked(line)
+    const { rest, said } = unmarked(line, wanted)
     const isOwn = said.length > 0 && rest.trim() === ''
     for (const [, name, word = '', count] of said)
       found.push({
@@ -66,6 +72,14 @@ export function joinRanges(...ranges: readonly (string | undefined)[]): string {
   return ranges.filter(Boolean).join(',')
 }
 
+/** The numbers in `1,3-5`. */
+export function lineNumbers(ranges = ''): ReadonlySet<number> {
+  const lines = Array.from(ranges.matchAll(/(\d+)(?:-(\d+))?/g), ([, first, last = first]) =>
+    Array.from({ length: Math.max(0, Number(last) - Number(first) + 1) }, (_, index) => Number(first) + index),
+  )
+  return new Set(lines.flat())
+}
+
 /** The ranges of `text` that lie within the code; the highlighter takes no others. */
 export function lineRanges(text: string, lines: number): string | undefined {
   const ranges = Array.from(text.matchAll(/(\d+)(?:\s*-\s*(\d+))?/g), ([, from, to = from]) => {
@@ -77,11 +91,11 @@ export function lineRanges(text: string, lines: number): string | undefined {
 }
 
 /** A line without its marks, and these. */
-function unmarked(line: string): { rest: string; said: RegExpMatchArray[] } {
+function unmarked(line: string, wanted: RegExp): { rest: string; said: RegExpMatchArray[] } {
   const said: RegExpMatchArray[] = []
   let rest = ''
   let end = 0
-  for (const match of line.matchAll(marks)) {
+  for (const match of line.matchAll(wanted)) {
     rest += line.slice(end, match.index)
     end = match.index + match[0].length
     const after = line.slice(end)

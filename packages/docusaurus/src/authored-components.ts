@@ -1,4 +1,4 @@
-import { isPlatformComponent, readFence, writtenText } from '@specnav/content'
+import { isPlatformComponent, readFence, wordPattern, writtenText } from '@specnav/content'
 import { markdownToHtml } from '@specnav/pages/markdown'
 import type { DocusaurusDocs } from './docs.ts'
 import { eachNode, give, type Node, textAttribute } from './tree.ts'
@@ -16,11 +16,12 @@ export function readFences(tree: Node): void {
     if (node.type !== 'code' || !(meta || value.includes('[!code '))) return
     const said = readFence(value, meta?.replace(hostOption, '') ?? '')
     const { code, title, focus, mark, ins, del, wrap, lines } = said
+    const words = said.words && wordPattern(said.words)
     const marked = [mark, focus].filter(Boolean).join(',')
     const own = [...(meta?.match(hostOption) ?? []), ...(lines ? ['showLineNumbers'] : [])]
     node.value = code
     node.meta = [...own, ...(marked ? [`{${marked}}`] : [])].join(' ')
-    node.data = { ...node.data, hProperties: { ...node.data?.hProperties, title, ins, del, wrap } }
+    node.data = { ...node.data, hProperties: { ...node.data?.hProperties, title, ins, del, wrap, words } }
   })
 }
 

@@ -1,19 +1,24 @@
-import type { CodePart } from '@specnav/content'
+import { type CodePart, lineNumbers, readMarks, wordMarks, wordPattern } from '@specnav/content'
 import { escapeHtml } from '@specnav/core/html'
-import type { MarkdownRenderer } from 'vitepress'
+import type { MarkdownOptions, MarkdownRenderer } from 'vitepress'
 
 /**
  * A code block as VitePress draws those of its own pages: coloured, with its language, a copy button, and
  * marked lines.
  */
-export function codeHtml({ code, lang, title, focus, mark, ins, del, lines }: CodePart, md: MarkdownRenderer): string {
+export function codeHtml(
+  { code, lang, title, focus, mark, ins, del, lines, words = [] }: CodePart,
+  md: MarkdownRenderer,
+): string {
   const fence = '`'.repeat(Math.max(3, ...Array.from(code.matchAll(/`+/g), ([run]) => run.length + 1)))
   const marked = [mark, focus].filter(Boolean).join(',')
   const info = lang.replace(/[^\w+#.-]/g, '') + (lines ? ':line-numbers' : '') + (marked ? ` {${marked}}` : '')
   const caption = title ? `<p class="sn-c-code-title">${escapeHtml(title)}</p>` : ''
   // The page has no expressions.
-  const html = md.render(`${fence}${info}\n${code}\n${fence}\n`).replace(/(<pre[^>]*?) v-pre(?:="")?/, '$1')
-  return caption + withDifference(html, { add: linesOf(ins), remove: linesOf(del) })
+  const html = md
+    .render(`${fence}${info}\n${withWords(code, words)}\n${fence}\n`)
+    .replace(/(<pre[^>]*?) v-pre(?:="")?/, '$1')
+  return caption + withDifference(html, { add: lineNumbers(ins), remove: lineNumbers(del) })
 }
 
 /** Marks added and removed lines with comments in the code, as VitePress expects them. */
@@ -27,10 +32,46 @@ function withDifference(html: string, lines: { add: ReadonlySet<number>; remove:
   })
 }
 
-/** The lines of `1,3-5`. */
-function linesOf(ranges = ''): ReadonlySet<number> {
-  const lines = Array.from(ranges.matchAll(/(\d+)(?:-(\d+))?/g), ([, first, last = first]) =>
-    Array.from({ length: Number(last) - Number(first) + 1 }, (_, index) => Number(first) + index),
-  )
-  return new Set(lines.flat())
+type Words = NonNullable<CodePart['words']>
+
+/** How {@link codeTransformer} reads a word that is marked: own pages of the project may have the marks of others. */
+const wordMark = '[!specnav word:'
+
+/** Code of a page of ours, in which marks of words are for {@link codeTransformer}. */
+export function ownWordMarks(code: string): string {
+  return code.replaceAll('[!code word:', wordMark)
+}
+
+/** Code with a line before each part of it in which a word is marked. */
+function withWords(code: string, words: Words): string {
+  const lines = code.split('\n')
+  const marks = words.map(({ text, lines }) => ({ text, numbers: [...lineNumbers(lines)] }))
+  for (const { text, numbers } of marks.toSorted((a, b) => (b.numbers[0] ?? 1) - (a.numbers[0] ?? 1)))
+    lines.splice((numbers[0] ?? 1) - 1, 0, `// ${wordMark}${text.replaceAll(/[\\:\]]/g, '\\$&')}:${numbers.length}]`)
+  return lines.join('\n')
+}
+
+/**
+ * Marks words. And without a limit of time: Shiki leaves a line without colours that takes half a second on a busy
+ * machine.
+ */
+export const codeTransformer: NonNullable<MarkdownOptions['codeTransformers']>[number] = {
+  name: '@specnav/vitepress',
+  preprocess(written, options) {
+    options.tokenizeTimeLimit = 0
+    if (!written.includes(wordMark)) return undefined
+    const { code, marks } = readMarks(written.replaceAll(wordMark, '[!code word:'), wordMarks)
+    const places = code.split('\n').flatMap((text, line) => {
+      const words = (marks.words ?? []).filter(({ lines }) => lineNumbers(lines).has(line + 1))
+      const found = words.length > 0 ? text.matchAll(new RegExp(wordPattern(words), 'g')) : []
+      return Array.from(found, ({ index, 0: { length } }) => ({
+        start: { line, character: index },
+        end: { line, character: index + length },
+        properties: { class: 'highlighted-word' },
+        alwaysWrap: true,
+      }))
+    })
+    options.decorations = [...(options.decorations ?? []), ...places]
+    return code
+  },
 }

@@ -1,7 +1,8 @@
 import { escapeHtml } from '@specnav/core/html'
 import { type HostOptions, needNode } from '@specnav/host'
-import type { DefaultTheme, MarkdownOptions, UserConfig } from 'vitepress'
+import type { DefaultTheme, UserConfig } from 'vitepress'
 import { descriptionTag } from './brand.ts'
+import { codeTransformer } from './code.ts'
 import { ignoreKnownLinks } from './dead-links.ts'
 import { formulas } from './formulas.ts'
 import { Host } from './host.ts'
@@ -14,14 +15,6 @@ export type { HostOptions as SpecnavOptions } from '@specnav/host'
 export { docsNav, docsSidebar } from './placed.ts'
 
 type Config = UserConfig<DefaultTheme.Config>
-
-/** Without it, Shiki leaves a line without colours that takes half a second on a busy machine. */
-const untimed: NonNullable<MarkdownOptions['codeTransformers']>[number] = {
-  name: '@specnav/vitepress',
-  preprocess(_code, options) {
-    options.tokenizeTimeLimit = 0
-  },
-}
 
 /**
  * Adds navigation and endpoint pages from docs.json and OpenAPI to a VitePress configuration. Its own
@@ -43,7 +36,7 @@ export function withSpecnav(config: Config = {}, options: HostOptions = {}): Con
       // The surroundings of a page change with docs.json, too.
       cache: markdown?.cache ?? false,
       theme: markdown?.theme ?? host.code.names,
-      codeTransformers: [...(markdown?.codeTransformers ?? []), untimed],
+      codeTransformers: [...(markdown?.codeTransformers ?? []), codeTransformer],
       async shikiSetup(highlighter) {
         await markdown?.shikiSetup?.(highlighter)
         await host.code.highlightWith(highlighter)

@@ -1,6 +1,7 @@
 import { escapeOpenComments } from '@specnav/pages/markdown'
 import { isSearchable } from '@specnav/host'
 import type { MarkdownRenderer } from 'vitepress'
+import { ownWordMarks } from './code.ts'
 import type { Host } from './host.ts'
 import { eyebrowHtml, isModule, leadHtml, titleHtml } from './page-module.ts'
 import { dropScripts, escapeBrokenTags, markHeadings } from './tokens.ts'
@@ -20,10 +21,12 @@ export function docsPage(md: MarkdownRenderer, host: Host): void {
   const { fence } = md.renderer.rules
   md.renderer.rules.fence = (...given) => {
     const [tokens, index, , env] = given
-    const { info = '', content = '' } = tokens[index] ?? {}
-    const html = fence?.(...given) ?? ''
     const { relativePath }: Environment = env ?? {}
     const page = relativePath === undefined ? undefined : host.pageOf(relativePath)
+    const token = tokens[index]
+    if (token && page) token.content = ownWordMarks(token.content)
+    const { info = '', content = '' } = token ?? {}
+    const html = fence?.(...given) ?? ''
     // The project's own plugin for diagrams takes precedence.
     if (!page || !/^mermaid\b/.test(info.trim()) || !html.includes('language-mermaid')) return html
     const diagram = host.docs.pages.diagram(page.path, content.trimEnd())

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hostOptions, tokensOf } from './code.ts'
+import { hostOptions, tokensOf, withWords } from './code.ts'
 
 const line = (...texts: string[]) => texts.map((text) => ({ text, style: { color: 'red' } }))
 const code = { color: 'black', background: 'white', lines: [line('a', ' b'), line('// mark'), line('c'), line('c')] }
@@ -20,4 +20,16 @@ test('a block that a page writes as a component has its options', () => {
     showLineNumbers: true,
   })
   expect(hostOptions({ lines: 'false' })).toEqual({ showLineNumbers: false })
+})
+
+test('words are marked across the tokens of a line', () => {
+  const token = (content: string, ...types: string[]) => ({ content, types })
+  expect(withWords([token('let ab', 'a'), token('c=', 'b'), token('x', 'c')], 'abc|x')).toEqual([
+    token('let ', 'a'),
+    token('ab', 'a', 'sn-code-word'),
+    token('c', 'b', 'sn-code-word'),
+    token('=', 'b'),
+    token('x', 'c', 'sn-code-word'),
+  ])
+  expect(withWords([token('', 'a')], 'abc')).toEqual([token('', 'a')])
 })

@@ -1,4 +1,5 @@
 import { createContext } from 'react'
+import { cutAtWords } from '@specnav/content/code-words'
 
 /** A code block in colours of both modes: plain data, which is part of its page. */
 export interface ColouredCode {
@@ -46,6 +47,8 @@ export interface CodeOptions {
   /** Added lines and removed lines: `1,3-5`. */
   ins?: string | undefined
   del?: string | undefined
+  /** A regular expression for words that are marked. */
+  words?: string | undefined
 }
 
 /** The options of the code block that is drawn. */
@@ -64,6 +67,15 @@ export function withChanges(names: LineClassNames, { ins = '', del = '' }: CodeO
     for (const [, from, to = from] of ranges.matchAll(/(\d+)(?:-(\d+))?/g))
       for (let line = Number(from) - 1; line < Number(to); line++) all[line] = [...(all[line] ?? []), `sn-code-${kind}`]
   return all
+}
+
+/** The tokens of a line, cut where its marked words begin and end. */
+export function withWords<T extends { content: string; types: string[] }>(line: readonly T[], words: string): T[] {
+  const texts = line.map(({ content }) => content)
+  return cutAtWords(texts, words).flatMap(({ of, text, isWord }) => {
+    const token = line[of]
+    return token ? [{ ...token, content: text, types: [...token.types, ...(isWord ? ['sn-code-word'] : [])] }] : []
+  })
 }
 
 /** What a `<CodeBlock>` of a page says: text, or a value of an expression. */

@@ -1,5 +1,5 @@
 export { type CodeOptions, CodeOptionsContext, type ColouredCode, InTabContext, type Token } from './code.ts'
-export { hostOptions, tokensOf, withChanges, type WrittenOptions } from './code.ts'
+export { hostOptions, tokensOf, withChanges, withWords, type WrittenOptions } from './code.ts'
 export { type ComponentProps, platform, type PlatformComponent, type Words, WordsContext } from './platform.tsx'
 export { linkProps, SpecnavChoices, SpecnavTabs, Switchers } from './navbar.tsx'
 export type { AuthoredModule, PageData, PageProps, PageSidebar, TextProps, TocItem } from './page-data.ts'

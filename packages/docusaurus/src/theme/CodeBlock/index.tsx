@@ -9,18 +9,20 @@ interface OwnProps {
   coloured?: string
   ins?: string
   del?: string
+  /** A regular expression for words that are marked. */
+  words?: string
   wrap?: boolean
 }
 
-export default function SpecnavCodeBlock({ coloured, ins, del, wrap, ...props }: Props & OwnProps): ReactNode {
+export default function SpecnavCodeBlock({ coloured, ins, del, words, wrap, ...props }: Props & OwnProps): ReactNode {
   const isInTab = useContext(InTabContext)
   const code: ColouredCode | undefined = coloured === undefined ? undefined : JSON.parse(coloured)
   const block = <CodeBlock {...props} title={isInTab ? undefined : props.title} />
-  if (!code && !ins && !del && !wrap) return block
+  if (!code && !ins && !del && !words && !wrap) return block
   const names = [code && 'sn-coloured', wrap && 'sn-code-wrap']
   const colours = code && { '--sn-code-color': code.color, '--sn-code-background': code.background }
   return (
-    <CodeOptionsContext.Provider value={{ coloured: code, ins, del }}>
+    <CodeOptionsContext.Provider value={{ coloured: code, ins, del, words }}>
       <div className={names.filter(Boolean).join(' ')} style={colours}>
         {block}
       </div>

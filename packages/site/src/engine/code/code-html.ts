@@ -1,5 +1,5 @@
 import { say } from '@specnav/core/words'
-import { type CodePart } from '@specnav/content'
+import { type CodePart, cutAtWords, lineNumbers, wordPattern } from '@specnav/content'
 import { attributes, type Html, markup, raw } from '../../frame/html.ts'
 
 /** A piece of a line with its class; none where it has the colour of all text. */
@@ -15,20 +15,20 @@ const mostLines = 18
 export function codeHtml(block: CodePart, lines: readonly (readonly Piece[])[]): string {
   const { lang, title, wrap, icon } = block
   const marked = {
-    mark: linesOf(block.mark),
-    ins: linesOf(block.ins),
-    del: linesOf(block.del),
-    focus: linesOf(block.focus),
+    mark: lineNumbers(block.mark),
+    ins: lineNumbers(block.ins),
+    del: lineNumbers(block.del),
+    focus: lineNumbers(block.focus),
   }
   const isFolded = block.expandable && lines.length > mostLines
   const hasTitle = Boolean(title || icon)
   const frame = ['frame', hasTitle && 'has-title', isFolded && 'is-folded', 'not-content'].filter(Boolean).join(' ')
   const name = hasTitle && markup`<span class="title">${icon !== undefined && raw(icon)}${title}</span>`
-  const words = (block.words ?? []).map(({ text, lines }) => ({ text, lines: linesOf(lines) }))
+  const words = (block.words ?? []).map(({ text, lines }) => ({ text, lines: lineNumbers(lines) }))
   const rows = lines.map((pieces, index) => {
     const marks = Object.entries(marked).flatMap(([name, numbers]) => (numbers.has(index + 1) ? [name] : []))
-    const found = words.flatMap(({ text, lines }) => (lines.has(index + 1) ? [text] : []))
-    return lineHtml(found.reduce<readonly Piece[]>(withWord, pieces), ['ec-line', ...marks].join(' '))
+    const found = words.filter(({ lines }) => lines.has(index + 1))
+    return lineHtml(found.length > 0 ? withWords(pieces, found) : pieces, ['ec-line', ...marks].join(' '))
   })
   const look = [wrap && 'wrap', block.lines && 'numbered', block.focus && 'focused'].filter(Boolean).join(' ')
   const unfold =
@@ -47,24 +47,12 @@ export function codeHtml(block: CodePart, lines: readonly (readonly Piece[])[]):
   </div>`.parts.join('')
 }
 
-/** The pieces of a line, in which a word is marked wherever it occurs. */
-function withWord(pieces: readonly Piece[], word: string): readonly Piece[] {
-  const line = pieces.map(({ text }) => text).join('')
-  const edges = new Set<number>()
-  const isMarked = new Set<number>()
-  for (let at = line.indexOf(word); at !== -1; at = line.indexOf(word, at + word.length)) {
-    edges.add(at).add(at + word.length)
-    for (let index = at; index < at + word.length; index++) isMarked.add(index)
-  }
-  let offset = 0
-  return pieces.flatMap(({ text, className }) => {
-    const start = offset
-    offset += text.length
-    const inside = [...edges].filter((edge) => edge > start && edge < offset)
-    return [start, ...inside].map((from, index) => {
-      const names = [className, isMarked.has(from) && 'word'].filter(Boolean).join(' ')
-      return { text: line.slice(from, inside[index] ?? offset), className: names || undefined }
-    })
+/** The pieces of a line, in which words are marked wherever they occur. */
+function withWords(pieces: readonly Piece[], words: readonly { text: string }[]): readonly Piece[] {
+  const texts = pieces.map(({ text }) => text)
+  return cutAtWords(texts, wordPattern(words)).map(({ of, text, isWord }) => {
+    const names = [pieces[of]?.className, isWord && 'word'].filter(Boolean).join(' ')
+    return { text, className: names || undefined }
   })
 }
 
@@ -74,13 +62,4 @@ function lineHtml(pieces: readonly Piece[], className: string): Html {
   )
   // An empty line would have no height, and would not be copied.
   return markup`<div class="${className}"><div class="code">${text.length > 0 ? text : '\n'}</div></div>`
-}
-
-/** The numbers in `1,3-5`. */
-function linesOf(ranges = ''): Set<number> {
-  const numbers = ranges.split(',').flatMap((range) => {
-    const [from = 0, to = from] = range.split('-').map(Number)
-    return Array.from({ length: Math.max(0, to - from + 1) }, (_, index) => from + index)
-  })
-  return new Set(numbers)
 }

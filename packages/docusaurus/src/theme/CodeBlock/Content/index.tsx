@@ -43,15 +43,18 @@ interface LineProps {
 
 /** A line as Docusaurus draws it, with its number. Docusaurus knows tokens by type, not by colour. */
 function ColouredLine({ tokens, classNames, isNumbered }: LineProps): ReactNode {
-  const line = tokens.map(({ text }) => ({ types: ['plain'], content: text }))
-  const styles = new Map(line.map((token, index) => [token, tokens[index]?.style]))
+  const line = tokens.map(({ text, style }) => ({ types: ['token'], content: text, style }))
   return (
     <Line
       line={line}
       classNames={classNames}
       showLineNumbers={isNumbered}
       getLineProps={({ className }) => ({ className: `token-line ${className ?? ''}` })}
-      getTokenProps={({ token }) => ({ className: 'token', style: styles.get(token), children: token.content })}
+      getTokenProps={({ token }) => ({
+        className: token.types.join(' '),
+        style: Reflect.get(token, 'style'),
+        children: token.content,
+      })}
     />
   )
 }
