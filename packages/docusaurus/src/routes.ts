@@ -134,7 +134,12 @@ export function addRedirects(docs: DocusaurusDocs, { addRoute }: Actions, taken:
   const { urls, locales } = docs
   const text = speaking(docs.words(''), () => say('page.moved'))
   const made = new Set([...taken, ...docs.nav.paths().map((path) => placeOf(urls.page(path)))])
-  const elsewhere = docs.nav.pagesElsewhere().map(({ path }) => ({ from: urls.placeOf(path), to: urls.page(path) }))
+  const elsewhere = docs.nav.pagesElsewhere().map(({ path }) => {
+    // The menu of locales leads to the path of an operation, which has another one in this locale.
+    const choices = docs.nav.chromeOf(path)?.switchers.find(({ type }) => type === 'language')?.items ?? []
+    const own = choices.find(({ same, href }) => same && !locales.leaves(href))
+    return { from: urls.placeOf(path), to: own?.href ?? urls.page(path) }
+  })
   for (const { from, to } of [...redirectsOf(docs), ...elsewhere]) {
     const path = routePath(urls.file(from))
     if (made.has(placeOf(path))) continue

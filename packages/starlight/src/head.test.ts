@@ -52,6 +52,33 @@ test('a page leads to itself in the languages that it exists in, and to the firs
   ])
 })
 
+test('an operation whose translation has another URL is the same page', async () => {
+  const openapi = {
+    openapi: '3.1.0',
+    info: { title: 'A', version: '1' },
+    paths: { '/users': { get: { summary: 'List' } } },
+  }
+  const actions = [{ target: "$.paths['/users'].get", update: { summary: 'Lister' } }]
+  const french = { source: 'openapi.json', overlays: ['fr/texts.json'], directory: 'fr/api-reference' }
+  const docs = await starlightDocs(
+    {
+      languages: [
+        { language: 'en', openapi: 'openapi.json' },
+        { language: 'fr', openapi: french },
+      ],
+    },
+    {
+      'openapi.json': JSON.stringify(openapi),
+      'fr/texts.json': JSON.stringify({ overlay: '1.0.0', info: { title: 'Textes', version: '1' }, actions }),
+    },
+  )
+  const found = alternatesOf(docs, docs.nav.chromeOf('api-reference/list')!, 'en', locales)
+  expect(found.map(({ href, same }) => [href, same])).toEqual([
+    ['/docs/api-reference/list/', true],
+    ['/docs/fr/api-reference/lister/', true],
+  ])
+})
+
 test('links to other languages replace those of the project, for pages that exist in several', async () => {
   const own = [
     title,

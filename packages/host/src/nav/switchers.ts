@@ -27,6 +27,8 @@ export interface SwitcherItem {
   lang?: string
   href: string
   current: boolean
+  /** Whether it leads to the same page or operation there, not to the first one. */
+  same?: true
   external: boolean
   description?: string
   tag?: string
@@ -79,7 +81,8 @@ export class Switchers {
     const { description, tag, align } = division
     const language = division.type === 'language' ? languageOf(division.label) : undefined
     const label = language?.name ?? division.label
-    const path = this.#counterpart(division, chosen, current) ?? firstEntry(division, isPageEntry)?.path
+    const counterpart = this.#counterpart(division, chosen, current)
+    const path = counterpart ?? firstEntry(division, isPageEntry)?.path
     const href = path === undefined ? division.href : this.#options.href(path)
     if (href === undefined) return undefined
     const external = path === undefined && /^[a-z]+:/i.test(href)
@@ -89,6 +92,7 @@ export class Switchers {
       lang: language?.tag,
       href,
       current: division === chosen,
+      ...(counterpart !== undefined && { same: true }),
       external,
       description,
       tag,

@@ -44,7 +44,7 @@ export function alternatesOf(
     if (docs.site.pages.has(other)) return [{ ...shared, href: docs.urls.page(other), current: false, same: true }]
     const matched = matchLanguage(tag, choiceTags)
     const choice = choices.find((item) => item.lang !== undefined && item.lang === matched)
-    return choice ? [{ ...shared, href: choice.href, current: false, same: false }] : []
+    return choice ? [{ ...shared, href: choice.href, current: false, same: choice.same ?? false }] : []
   })
 }
 
