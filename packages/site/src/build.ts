@@ -9,15 +9,15 @@ import {
   comparisonReader,
   fetchPackages,
   type PageText,
+  type PdfOptions,
+  type PrintReport,
   type Publication,
   publicationOf,
   type PublicationOptions,
   type ReferenceIds,
 } from '@specnav/host'
-import type { PrintReport } from '@specnav/contextual-menu/pdf'
 import { makeSites } from './audience-sites.ts'
 import type { MadeSite } from './make-site.ts'
-import type { PdfOptions } from './engine/render.ts'
 import { keepUnchanged } from './keep-unchanged.ts'
 import { packagesOf } from './packages.ts'
 import { type BuildCache, pageStore } from './page-store.ts'

@@ -12,13 +12,14 @@ import {
   functionParts,
   type Kept,
   type OptionalPackages,
+  type PdfOptions,
+  type PrintReport,
   type Publication,
   redirectProblems,
   type RedirectRule,
   redirectRules,
 } from '@specnav/host'
-import type { PrintReport } from '@specnav/contextual-menu/pdf'
-import { type PdfOptions, render } from './engine/render.ts'
+import { render } from './engine/render.ts'
 import type { Recorder } from './recorder.ts'
 import { KeptPages } from './kept-pages.ts'
 import { keepPolicy } from './policy/keep.ts'

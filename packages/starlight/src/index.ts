@@ -5,13 +5,13 @@ import { type HostOptions, openDocs, originOf } from '@specnav/host'
 import { codeStyle } from './branding/code.ts'
 import { restartable } from './dev.ts'
 import { Host, shareHost } from './host.ts'
-import { specnavIntegration } from './integration.ts'
+import { type PdfOptions, specnavIntegration } from './integration.ts'
 import { packageFile } from './package-file.ts'
-import type { PdfOptions } from './pdf.ts'
 import hooks from './platform-names.json' with { type: 'json' }
 import { docsSitemap } from './sitemap.ts'
 
-export type { PdfOptions, PrintReport } from './pdf.ts'
+export type { PrintReport } from '@specnav/host'
+export type { PdfOptions } from './integration.ts'
 export { docsSidebar } from './placed.ts'
 
 export interface SpecnavOptions extends HostOptions {

@@ -1,9 +1,16 @@
 import { fileURLToPath } from 'node:url'
-import { devScript } from '@specnav/host'
+import {
+  devScript,
+  finishPrinting,
+  type Printing,
+  type PrintReport,
+  type PdfOptions as PrintOptions,
+  startPrinting,
+} from '@specnav/host'
 import type { AstroConfig, AstroIntegration, ViteUserConfig } from 'astro'
 import { serveDocs } from './dev.ts'
 import type { Host } from './host.ts'
-import { finishPrinting, type PdfOptions, type Printing, startPrinting } from './pdf.ts'
+import { join } from 'node:path'
 
 export interface IntegrationOptions {
   host: Host
@@ -11,6 +18,11 @@ export interface IntegrationOptions {
   modules: Record<string, () => string>
   /** Prints the pages whose menus offer a PDF. */
   pdf: PdfOptions | undefined
+}
+
+export interface PdfOptions extends PrintOptions {
+  /** Called when all PDFs are written. */
+  onPrinted?(report: PrintReport): void
 }
 
 /**
@@ -40,7 +52,8 @@ export function specnavIntegration({ host, modules, pdf }: IntegrationOptions): 
       async 'astro:build:start'() {
         // It reads every page, and so belongs to none of them.
         void host.docs.services.custom
-        if (pdf) printing = await startPrinting(host, pdf, fileURLToPath(astro.root))
+        if (pdf) printing = await startPrinting(host.docs, pdf, fileURLToPath(astro.root))
+        host.prints = printing?.printer !== undefined
       },
       async 'astro:build:generated'({ dir }) {
         await host.live.writeSchemas(fileURLToPath(dir))
@@ -50,8 +63,9 @@ export function specnavIntegration({ host, modules, pdf }: IntegrationOptions): 
         host.built = folder
         await host.live.write(folder, { replace: true, project: fileURLToPath(astro.root) })
         const { base, cacheDir } = astro
-        const built = { folder, base, site, cacheDir: fileURLToPath(cacheDir) }
-        if (pdf && printing) host.docs.site.report(await finishPrinting(host, printing, pdf, built), 'pdf')
+        const cacheFolder = pdf?.cacheFolder ?? join(fileURLToPath(cacheDir), 'pdf')
+        const report = await finishPrinting(host.docs, printing, { folder, base, site, cacheFolder })
+        if (report) pdf?.onPrinted?.(report)
         host.live.report()
         host.release()
       },

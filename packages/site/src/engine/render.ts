@@ -1,19 +1,21 @@
 import { writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import type { Problem } from '@specnav/core'
 import type { Site } from '@specnav/pages'
 import {
-  listsOption,
+  finishPrinting,
   type OptionalPackages,
+  type PdfOptions,
+  type Printing,
+  type PrintReport,
   type Publication,
   SiteWriter,
   type ShownSite,
+  startPrinting,
   closedFiles,
   closedFilesSubject,
   type Kept,
   writeFiles,
 } from '@specnav/host'
-import { findPrinter, type PrintReport } from '@specnav/contextual-menu/pdf'
 import { faviconSvg } from '../favicon.ts'
 import type { Recorder, Report } from '../recorder.ts'
 import { frameFiles } from './assets.ts'
@@ -48,14 +50,6 @@ export interface Rendered {
   pdfs?: PrintReport | undefined
 }
 
-/** How pages are printed. */
-export interface PdfOptions {
-  /** The executable of a Chromium. Default: one that is installed. */
-  browser?: string | undefined
-  /** The folder that keeps PDFs for the next build. */
-  cacheFolder?: string | undefined
-}
-
 /** Renders a site into a folder. */
 export async function render(opened: Site, options: RenderOptions): Promise<Rendered> {
   const { recorder, outDir, last, publication, packages, pages, pdf } = options
@@ -68,7 +62,7 @@ export async function render(opened: Site, options: RenderOptions): Promise<Rend
     onPage: (page, content, reference) => recorder.note(page, content, reference),
     prints: () => printing?.printer !== undefined,
   })
-  if (pdf && listsOption(shown, 'download-pdf')) printing = await startPrinting(site, pdf)
+  if (pdf) printing = await startPrinting(shown, pdf)
   // It reads every page, and so belongs to none of them.
   void shown.services.custom
   const frame = await frameOf(shown, code)
@@ -82,11 +76,9 @@ export async function render(opened: Site, options: RenderOptions): Promise<Rend
   }
   writeFileSync(join(outDir, '404.html'), drawMissing(frame))
   await writeOthers({ folder: outDir, last }, frame, code)
-  const printed = Array.from(shown.pages.pdfs, ([path, pdfHref]) => ({ path: shown.urls.page(path), pdfHref }))
-  const place = { folder: outDir, base: publication.base, site: shown.origin, pages: printed }
   const cacheFolder = pdf?.cacheFolder ?? join(dirname(outDir), 'pdf')
-  const pdfs = await printing?.printer?.print({ ...place, cacheFolder })
-  if (printing) shown.site.report([...printing.problems, ...(pdfs?.problems ?? [])], 'pdf')
+  const place = { folder: outDir, base: publication.base, site: shown.origin, cacheFolder }
+  const pdfs = await finishPrinting(shown, printing, place)
   return { reports: recorder.reports, embeds, pdfs }
 }
 
@@ -112,17 +104,4 @@ async function writeOthers(
   if (look.favicon === undefined) await writer.write({ path: 'favicon.svg', body: () => faviconSvg(site.config) })
   site.report([...writer.problems, ...(await writeFiles(folder, shown, { replace: true, last }))], 'written')
   site.report(closedFiles(shown, folder), closedFilesSubject)
-}
-
-/** What prints a site, and what was found while it was looked for. */
-interface Printing {
-  printer: Awaited<ReturnType<typeof findPrinter>>['value']
-  problems: Problem[]
-}
-
-/** Looks for a browser, so that menus only link to PDFs that will exist. */
-async function startPrinting({ config, files }: Site, { browser }: PdfOptions): Promise<Printing | undefined> {
-  if (files.root === undefined) return undefined
-  const { value: printer, problems } = await findPrinter({ root: files.root, browser, file: config.file })
-  return { printer, problems }
 }
