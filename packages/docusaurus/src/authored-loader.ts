@@ -10,7 +10,7 @@ export interface AuthoredLoaderOptions {
   textOf(file: string, written: string): string
   /** Receives the problems of a page, each time that it is compiled. */
   report(file: string, problems: PageProblem[]): void
-  /** The path of a file in problems. */
+  /** The path of a file from the folder of docs.json; undefined outside of it. */
   pathOf(file: string): string | undefined
   /** Whether pages include a file. */
   isSnippet(file: string): boolean

@@ -95,12 +95,8 @@ export async function authoredPages(context: LoadContext, options: AuthoredOptio
 }
 
 /** What plugins need to know about files. */
-interface Sources {
+interface Sources extends Pick<AuthoredLoaderOptions, 'pathOf' | 'isSnippet'> {
   pageAt(file: string): AuthoredPage | undefined
-  /** The path of a file from the folder of docs.json; undefined outside of it. */
-  pathOf(file: string): string | undefined
-  /** Whether pages include a file. */
-  isSnippet(file: string): boolean
   /** Receives the problems that a plugin finds in a file, again whenever it is compiled. */
   report(plugin: FindingPlugin): (file: string, problems: PageProblem[]) => void
 }

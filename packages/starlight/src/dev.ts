@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { siteMarker } from '@specnav/core'
-import { type Middleware, outerFilesOf, refresher } from '@specnav/host'
+import { type Middleware, outerFilesOf, redirectTargets, refresher } from '@specnav/host'
 import type { AstroIntegration, HookParameters } from 'astro'
 import { codeLookOf } from './branding/code.ts'
 import type { Host } from './host.ts'
@@ -30,7 +30,7 @@ export function serveDocs(server: DevServer, host: Host, modules: readonly strin
   const { live } = host
   live.channel.update()
   // The route knows whether the project has a page of its own at a redirect.
-  const isOwn = (path: string) => live.current.redirects().has(path) && !/\.html?$/.test(path)
+  const isOwn = (path: string) => redirectTargets(live.current).has(path) && !/\.html?$/.test(path)
   const [messages, files] = live.serve({ isOwn })
   for (const middleware of [messages, serveSchemas(host), files]) server.middlewares.use(middleware)
   reloadOnChange(server, host, modules)

@@ -1,13 +1,5 @@
 import type { Site } from '@specnav/pages'
-import {
-  type BrandFile,
-  type Host,
-  type HostFields,
-  notInHost,
-  redirectsOf,
-  showSite,
-  type ShownSite,
-} from '@specnav/host'
+import { type BrandFile, type Host, type HostFields, notInHost, showSite, type ShownSite } from '@specnav/host'
 import { type CodeStyle, knowsLanguage } from './branding/code.ts'
 import { styleSheets } from './branding/style-sheet.ts'
 
@@ -41,8 +33,6 @@ function bannerFields(banner: string): HostFields {
 export type StarlightDocs = ShownSite & {
   /** The style sheets of components, and of its pages, or with `branding` of all pages. */
   sheets: readonly [components: BrandFile, pages: BrandFile]
-  /** Where each old URL leads, by its place. They are made when they are first asked for. */
-  redirects(): ReadonlyMap<string, string>
   /** By how much Pagefind's weights of a page differ from those of others: they count twice over. */
   searchWeight(path: string): number
 }
@@ -59,7 +49,6 @@ export function starlightDocs(site: Site, { code, ...options }: DocsOptions): St
   const sheets = styleSheets(shown, code)
   site.report(notInHost(shown, ofStarlight), 'fields of the host')
   site.report(code.problems)
-  let redirects: ReadonlyMap<string, string> | undefined
   return {
     ...shown,
     sheets,
@@ -67,6 +56,5 @@ export function starlightDocs(site: Site, { code, ...options }: DocsOptions): St
       const page = shown.site.pages.get(path)
       return page ? Math.round(Math.sqrt(shown.nav.boostOf(page)) * 100) / 100 : 1
     },
-    redirects: () => (redirects ??= new Map(redirectsOf(shown).map(({ from, to }) => [from, to]))),
   }
 }

@@ -81,16 +81,10 @@ function chromeOf(page: object): PageChrome | undefined {
 }
 
 /** The contextual menu below a page's title. VitePress' router ignores links in `vp-raw`. */
-const HeaderMenu = defineComponent({
-  setup() {
-    const { page } = useData()
-    return () => {
-      const menu = chromeOf(page.value)?.menu
-      if (!menu?.header) return undefined
-      return h('div', { class: ['sn-menu', 'vp-raw', menu.toc && 'sn-menu-narrow'], innerHTML: menu.header })
-    }
-  },
-})
+const HeaderMenu = chromeHtml(
+  ({ menu }) => (menu?.toc ? 'sn-menu vp-raw sn-menu-narrow' : 'sn-menu vp-raw'),
+  ({ menu }) => menu?.header,
+)
 
 /** Where tools find the list of all pages. */
 const AgentsNote = chromeHtml('vp-raw', ({ note }) => note)
@@ -105,14 +99,18 @@ const PageFeedback = chromeHtml('vp-raw', ({ feedback }) => feedback)
 const OutlineMenu = chromeHtml('sn-toc-menu vp-raw', ({ menu }) => menu?.toc)
 
 /** A part of our pages that is HTML. */
-function chromeHtml(className: string, read: (chrome: PageChrome) => string | undefined) {
+function chromeHtml(
+  className: string | ((chrome: PageChrome) => string),
+  read: (chrome: PageChrome) => string | undefined,
+) {
   return defineComponent({
     setup() {
       const { page } = useData()
       return () => {
         const chrome = chromeOf(page.value)
         const html = chrome && read(chrome)
-        return html ? h('div', { class: className, innerHTML: html }) : undefined
+        const name = chrome && typeof className === 'function' ? className(chrome) : className
+        return html ? h('div', { class: name, innerHTML: html }) : undefined
       }
     },
   })

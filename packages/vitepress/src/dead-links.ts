@@ -1,4 +1,4 @@
-import { type Docs, redirectsOf } from '@specnav/host'
+import { redirectTargets } from '@specnav/host'
 import type { UserConfig } from 'vitepress'
 import type { Host } from './host.ts'
 
@@ -10,11 +10,6 @@ type DeadLinks = UserConfig['ignoreDeadLinks']
 export function ignoreKnownLinks(own: DeadLinks, host: Pick<Host, 'docs'>): DeadLinks {
   if (own === true) return true
   const local = own === 'localhostLinks' ? [/^(?:https?:)?\/\/localhost/] : []
-  return [...(Array.isArray(own) ? own : local), (url) => isRedirect(host.docs, url)]
-}
-
-/** Whether a redirect answers a link, in the form of VitePress' link check. */
-function isRedirect(docs: Docs, link: string): boolean {
-  const path = link.replace(/^\//, '').replace(/(?:^|\/)(?:index)?$/, '')
-  return redirectsOf(docs).some(({ from }) => from === path)
+  const placeOf = (link: string) => link.replace(/^\//, '').replace(/(?:^|\/)(?:index)?$/, '')
+  return [...(Array.isArray(own) ? own : local), (url) => redirectTargets(host.docs).has(placeOf(url))]
 }

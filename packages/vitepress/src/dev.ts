@@ -1,5 +1,5 @@
 import { join, relative, sep } from 'node:path'
-import { type Middleware, redirectsOf, outerFilesOf, refresher } from '@specnav/host'
+import { type Middleware, redirectTargets, outerFilesOf, refresher } from '@specnav/host'
 import type { Host } from './host.ts'
 import type { UserConfig } from 'vitepress'
 
@@ -29,13 +29,9 @@ export function serveDocs(server: DevServer, host: Host): void {
 
 /** Redirects browsers: VitePress answers every request for HTML with its own page. */
 function redirects({ live }: Host): Middleware {
-  let known: { docs: object; targets: ReadonlyMap<string, string> } | undefined
   return (request, response, next) => {
-    const { current } = live
-    if (known?.docs !== current)
-      known = { docs: current, targets: new Map(redirectsOf(current).map(({ from, to }) => [from, to])) }
-    const path = current.urls.pathOf(request.url ?? '')
-    const target = path === undefined ? undefined : known.targets.get(path)
+    const path = live.current.urls.pathOf(request.url ?? '')
+    const target = path === undefined ? undefined : redirectTargets(live.current).get(path)
     if (target === undefined || !request.headers.accept?.includes('text/html')) return next()
     response.writeHead(302, { location: target }).end()
   }

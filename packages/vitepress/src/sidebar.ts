@@ -1,4 +1,4 @@
-import { type Docs, nameHtml, type PartName, type SidebarItem } from '@specnav/host'
+import { type Docs, nameHtml, type PartName, type SidebarItem, type SidebarMarks } from '@specnav/host'
 import { escapeHtml } from '@specnav/core/html'
 import type { DefaultTheme } from 'vitepress'
 import { fillSidebar, partsIn } from './placed.ts'
@@ -26,21 +26,12 @@ export function vitepressSidebar(docs: Docs, items: readonly SidebarItem[]): Def
 }
 
 /** A name for the theme: HTML, with the icon before it and badges around it. */
-export function labelHtml({ icon, tag, ...item }: Label): string {
+export function labelHtml({ icon, tag, ...item }: SidebarMarks & { label: string }): string {
   const label = nameHtml(item)
   const name = item.deprecated ? `<span class="sn-entry-deprecated">${label}</span>` : label
   const badge = tag ? ` <span class="sn-entry-tag" data-tag="${escapeHtml(tag)}">${escapeHtml(tag)}</span>` : ''
   const drawing = icon ? `<span class="sn-icon">${icon}</span>` : ''
   return drawing + methodHtml(item.method) + name + badge
-}
-
-interface Label {
-  label: string
-  detail?: string
-  icon?: string
-  tag?: string
-  method?: string
-  deprecated?: boolean
 }
 
 /** The badge before an endpoint's name. */

@@ -1,17 +1,9 @@
 import type { ReactElement } from 'react'
+import type { SidebarMarks } from '@specnav/host'
 import type { PropSidebarItem } from '@docusaurus/plugin-content-docs'
 
 /** The additions of our links and groups to Docusaurus' own, for our `DocSidebarItem`s. */
-export interface SidebarProps {
-  /** Upper-case HTTP method, or `WEBHOOK`. */
-  method?: string
-  tag?: string
-  /** A second line of the label. */
-  detail?: string
-  deprecated?: true
-  /** HTML. */
-  icon?: string
-}
+export type SidebarProps = SidebarMarks
 
 /** What docs.json says about an entry; undefined for entries of the host's own sidebars. */
 export function sidebarProps({ customProps }: PropSidebarItem): SidebarProps | undefined {
@@ -43,7 +35,7 @@ function labelOf(label: string, { method, tag, detail, deprecated, icon }: Sideb
         </span>
       )}
       {method && ' '}
-      <span className={deprecated && 'sn-entry-deprecated'}>
+      <span className={deprecated ? 'sn-entry-deprecated' : undefined}>
         {label}
         {detail && <span className="sn-entry-detail"> {detail}</span>}
       </span>

@@ -51,6 +51,15 @@ export function redirectsOf(docs: Docs): Redirect[] {
   return redirects
 }
 
+const known = new WeakMap<Docs, ReadonlyMap<string, string>>()
+
+/** Where each of these URLs leads, by its place. */
+export function redirectTargets(docs: Docs): ReadonlyMap<string, string> {
+  const targets = known.get(docs) ?? new Map(redirectsOf(docs).map(({ from, to }) => [from, to]))
+  known.set(docs, targets)
+  return targets
+}
+
 /** An HTML page that redirects, for every redirect of one URL to another: for hosts without rules. */
 export function* redirectFiles(docs: Docs, origin: string | undefined): Generator<SiteFile> {
   for (const redirect of [...redirectsOf(docs), ...indexRedirects(docs)])
