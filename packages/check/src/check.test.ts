@@ -64,9 +64,11 @@ export const Up = () => <b onClick={() => scrollTo(0, 0)}>Up</b>
 
 <Now /> <Up />
 `
-  expect(await check({ 'docs.json': docs({ pages: ['page'] }), 'page.mdx': page })).toEqual([
-    expect.stringMatching(/^page\.mdx:1:1 warning component-unbuilt: `<Now>` .+ the package `example-dates` is not/),
-  ])
+  const of = (text: string) => check({ 'docs.json': docs({ pages: ['page'] }), 'page.mdx': text })
+  const unbuilt = (reason: string) =>
+    expect.stringMatching(new RegExp(`^page\\.mdx:1:1 warning component-unbuilt: \`<Now>\` .+ ${reason}`))
+  expect(await of(page)).toEqual([unbuilt('the package `example-dates` is not')])
+  expect(await of(page.replace('example-dates', '@site/src/dates'))).toEqual([unbuilt('such as `/src/dates`')])
 })
 
 test('a page is read again when what it shows has changed, and only then', async () => {

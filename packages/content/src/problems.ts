@@ -28,9 +28,34 @@ export function componentProblem(name: string, message: string): Said {
   }
 }
 
+/** Components of other tools, and what is like them here. */
+const foreign: Readonly<Record<string, string>> = {
+  Admonition: 'Callout',
+  Alert: 'Callout',
+  Aside: 'Callout',
+  CardGrid: 'CardGroup',
+  Caution: 'Warning',
+  Details: 'Accordion',
+  Hint: 'Tip',
+  Image: 'img',
+  Important: 'Info',
+  LinkCard: 'Card',
+  TabItem: 'Tab',
+}
+
+/** Names that are elements of HTML or SVG in lower case, too. */
+const elements = new Set(['frame', 'view'])
+
+/** The component that an element is meant to be: `<card>` is none of HTML. */
+export function componentMeant(element: string): string | undefined {
+  return platformComponents.find((name) => name.toLowerCase() === element && !elements.has(element))
+}
+
 /** A component that neither the page nor the platform has. */
 export function unknownComponent(name: string): Said {
+  const meant = Object.hasOwn(foreign, name) ? foreign[name] : componentMeant(name)
   const [suggestion] = [
+    ...(meant === undefined ? [] : [meant]),
     ...platformComponents.filter((known) => known.startsWith(name)),
     ...nearest(name, platformComponents, 1),
   ]

@@ -266,6 +266,8 @@ describe('problems', () => {
   })
 
   test.each([
+    ['TabItem', 'Did you mean `<Tab>`? If not, define or import it.'],
+    ['cardgroup', 'Did you mean `<CardGroup>`? If not, define or import it.'],
     ['Warn', 'Did you mean `<Warning>`? If not, define or import it.'],
     ['Tooltp', 'Did you mean `<Tooltip>`? If not, define or import it.'],
     ['Diagram', 'Define or import it, or use one of the platform’s components.'],

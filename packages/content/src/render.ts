@@ -33,6 +33,7 @@ import { switchViews } from './switch-views.ts'
 import { parseContent } from './parse.ts'
 import { writtenText } from './prompt.ts'
 import {
+  componentMeant,
   componentProblem,
   expressionProblem,
   handlerProblem,
@@ -226,10 +227,10 @@ class Renderer {
   /** Renders `<name …props>children</name>`: an element, or a component of the page or of the platform. */
   #create(tag: Tag, context: Context): Part[] {
     const { name, props, children, written } = tag
+    if (componentMeant(name)) this.collected.report({ ...this.#place(), ...unknownComponent(name) })
     if (isElementName(name)) return this.#html(tag, context, true)
     if (name === 'Fragment' || name === 'React.Fragment') return children
-    const [root = name] = name.split('.')
-    if (context.scope.has(root)) {
+    if (context.scope.has(name.split('.')[0]!)) {
       const content = new Fragment(children)
       const drawn = this.#islands.draw(
         () => this.#call(tag, content, context),
@@ -391,8 +392,7 @@ class Renderer {
   #reportHandlers(name: string, props: Props): void {
     for (const [key, value] of Object.entries(props)) {
       if (!isHandler(key) || value === undefined) continue
-      const { document, offset } = this.#at
-      const at = { file: document.file, offset: attributeAt(key, document, offset) }
+      const at = { ...this.#place(), offset: attributeAt(key, this.#at.document, this.#at.offset) }
       if (typeof value === 'string') this.collected.report({ ...at, ...handlerProblem(name, key) })
       else this.#unmet(handlerProblem(name, key))
     }

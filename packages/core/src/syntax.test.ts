@@ -23,6 +23,7 @@ const json: [text: string, value: JsonValue | undefined, problems: string[]][] =
   ['{"a":1 "b":2}', { a: 1, b: 2 }, ['7 A comma is missing before this.']],
   ['{"a" 1}', {}, ['5 A colon is expected here.']],
   ['{a:1}', {}, ['1 This is not a JSON value. Text needs double quotes.']],
+  ['<!DOCTYPE html><p>1</p>', undefined, ['0 This is a page of HTML or XML. Save the file that it shows instead.']],
   ["{'a':1}", {}, ['1 This is not a JSON value. Text needs double quotes.']],
   ['{"a":"x', { a: 'x' }, ['5 This string is not closed.']],
   ['{"a":[1,2', { a: [1, 2] }, ['9 A closing bracket ] is missing.']],
@@ -64,6 +65,11 @@ test.each(commented)(
 test('a comment behind a missing value is no trailing comma', () => {
   expect(parseJson('{"a": // one\n}').problems.some(({ recovered }) => !recovered)).toBe(true)
   expect(parseJson('[, // one\n]').problems.some(({ recovered }) => !recovered)).toBe(true)
+})
+
+test('text in single quotes is one problem at each place', () => {
+  const { problems } = parseJson(`{ 'a': 'b', "c": 'd', "e": 1 }`)
+  expect(problems.map(({ offset }) => offset)).toEqual([2, 7, 17])
 })
 
 test.each(json)('JSON %j', (text, value, problems) => {

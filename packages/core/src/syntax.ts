@@ -60,7 +60,7 @@ export function parseJson(source: string, marks?: Marks): Parsed {
   const value = loadJsonc().parse(text, errors, { disallowComments: true, allowTrailingComma: false }) as
     | JsonValue
     | undefined
-  const problems = errors.slice(0, 20).map((error) => describeJsonError(text, error, shift))
+  const problems = withoutEchoes(errors.slice(0, 20), text).map((error) => describeJsonError(text, error, shift))
   return { value, problems: keepCauses(problems) }
 }
 
@@ -162,6 +162,12 @@ function findHopeless(text: string): SyntaxProblem | undefined {
   if (text.trim() === '') return { message: 'The file is empty.', offset: 0, recovered: false }
   if (text.startsWith('\ufffd') || text.includes('\0'))
     return { message: 'The file is not text in UTF-8. Save it in that encoding.', offset: 0, recovered: false }
+  if (/^\s*<(?:!doctype|html|\?xml)\b/i.test(text))
+    return {
+      message: 'This is a page of HTML or XML. Save the file that it shows instead.',
+      offset: 0,
+      recovered: false,
+    }
   const conflict = conflictMarkers.exec(text)
   return conflict ? { message: unfinishedMerge, offset: conflict.index, recovered: false } : undefined
 }
@@ -279,6 +285,15 @@ export function tooDeep(): string {
 
 function withoutBom(text: string): string {
   return text.charCodeAt(0) === 0xfeff ? text.slice(1) : text
+}
+
+/** After what is no value, such as text in single quotes, another one is missing: that is the same mistake. */
+function withoutEchoes(errors: readonly ParseError[], text: string): readonly ParseError[] {
+  const codeOf = ({ error }: ParseError) => loadJsonc().printParseErrorCode(error)
+  const wrong = new Set(errors.flatMap((error) => (codeOf(error) === 'InvalidSymbol' ? [error.offset] : [])))
+  const isEcho = (error: ParseError) =>
+    /^(?:PropertyName|Value)Expected$/.test(codeOf(error)) && wrong.has(lastTokenBefore(error.offset, text))
+  return wrong.size === 0 ? errors : errors.filter((error) => !isEcho(error))
 }
 
 function describeJsonError(text: string, error: ParseError, shift: number): SyntaxProblem {

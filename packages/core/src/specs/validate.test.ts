@@ -380,7 +380,7 @@ test('schemas of a dialect that is not known are only objects', async () => {
 
 test('names of paths, of statuses and of methods, and versions', async () => {
   const document = {
-    ...spec({ users: {}, '/a': { ...ok, additionalOperations: { POST: ok.get, COPY: ok.get } } }),
+    ...spec({ users: {}, get: {}, '/a': { ...ok, additionalOperations: { POST: ok.get, COPY: ok.get } } }),
     openapi: '3.2',
     $self: 'https://a.example/api#top',
     components: { responses: {} },
@@ -393,6 +393,7 @@ test('names of paths, of statuses and of methods, and versions', async () => {
     'spec-invalid: `$self` is `"https://a.example/api#top"`, but it has to be a URL without `#`.',
     'spec-invalid: `/a.additionalOperations.POST` is a field of the path item: write it there, as `post`.',
     'spec-invalid: `paths.users` is not a path: write `/users`.',
+    'spec-invalid: `paths.get` is a method, not a path: indent it below its path.',
     'spec-invalid: `post.responses.2000` is not a status: write one such as `"200"`, `"4XX"` or `default`.',
   ])
 })

@@ -197,6 +197,8 @@ function readSurplus(error: ErrorObject, schema: JsonObject): Finding[] {
 
 function unknownField(error: ErrorObject, name: string, names: readonly string[]): Finding {
   const owner = error.instancePath.slice(error.instancePath.lastIndexOf('/') + 1)
+  if (error.instancePath === '/paths' && /^(?:get|put|post|delete|patch|head|options|trace)$/i.test(name))
+    return at(error, 'is a method, not a path: indent it below its path', name)
   if (error.instancePath === '/paths') return at(error, `is not a path: write \`/${name}\``, name)
   if (owner === 'responses' && names.includes('default'))
     return at(error, 'is not a status: write one such as `"200"`, `"4XX"` or `default`', name)

@@ -74,6 +74,8 @@ function resolveImport(
     return file === undefined ? `\`${source}\` does not exist in the docs folder.` : { module: file }
   }
   if (source.startsWith('.')) return `\`${source}\` leaves the docs folder.`
+  if (/^(?:@site|@theme|@|~)\//.test(source))
+    return `\`${source}\` is an alias of another tool. Write the path from the docs folder, such as \`${source.replace(/^[^/]*/, '')}\`.`
   const [, name = source] = /^((?:@[^/]+\/)?[^/]+)/.exec(source) ?? []
   const version = versionOf(name)
   return version !== undefined
