@@ -110,6 +110,14 @@ const broken: [text: string, reported: string][] = [
     'guides/page.mdx:1:1 warning anchor-missing: `#gone` leads to a heading that the page does not have. Check the headings of the page.',
   ],
   [
+    '[x](www.example.com/a)',
+    'guides/page.mdx:1:1 warning link-missing: `www.example.com/a` does not exist. Without `https://` it is a path of the site. Write `https://www.example.com/a`.',
+  ],
+  [
+    '[x](https//github.com/acme)',
+    'guides/page.mdx:1:1 warning link-missing: `https//github.com/acme` does not exist. Without `https://` it is a path of the site. Write `https://github.com/acme`.',
+  ],
+  [
     '[x](htps://example.com/a)',
     'guides/page.mdx:1:1 warning link-missing: `htps://example.com/a` starts with `htps:`, which browsers do not know. Did you mean `https://example.com/a`?',
   ],

@@ -54,7 +54,8 @@ export function checkLinks(
       path !== undefined && staticType(path) !== undefined
         ? 'Add the file, or write the path of another.'
         : 'Write the path of a page or a file, or remove the link.'
-    const { text, suggestion } = fromRoot(url) ?? (path === undefined ? { text: otherwise } : advise(path, otherwise))
+    const { text, suggestion } =
+      fromRoot(url) ?? withScheme(url) ?? (path === undefined ? { text: otherwise } : advise(path, otherwise))
     const files = path === undefined ? [] : [path, `${path}.mdx`, `${path}.md`]
     const message =
       ignoredMessage(site.files, files) ?? sourceMessage(site, url, path) ?? `\`${url}\` does not exist. ${text}`
@@ -136,6 +137,15 @@ function misspeltScheme(url: string, place: Place): Problem | undefined {
   const suggestion = `${meant}${url.slice(scheme.length)}`
   const message = `\`${url}\` starts with \`${scheme}:\`, which browsers do not know. Did you mean \`${suggestion}\`?`
   return { code: 'link-missing', severity: 'warning', message, ...place, actual: url, suggestion }
+}
+
+/** Advice for the address of a site without its scheme: `www.example.com`, `http//example.com`, `github.com/acme`. */
+function withScheme(url: string): Advice | undefined {
+  const [, host] =
+    /^(?:https?\/\/)?(www\.[\w-]+\.\w.*|(?:[\w-]+\.)+(?:com|org|net|io|dev|ai)(?:[/?#].*)?)$/i.exec(url) ?? []
+  if (host === undefined) return undefined
+  const suggestion = `https://${host}`
+  return { text: `Without \`https://\` it is a path of the site. Write \`${suggestion}\`.`, suggestion }
 }
 
 /** Whether a URL leads out of the site, or is not a valid URL. */

@@ -162,7 +162,8 @@ function findHopeless(text: string): SyntaxProblem | undefined {
   if (text.trim() === '') return { message: 'The file is empty.', offset: 0, recovered: false }
   if (text.startsWith('\ufffd') || text.includes('\0'))
     return { message: 'The file is not text in UTF-8. Save it in that encoding.', offset: 0, recovered: false }
-  if (/^\s*<(?:!doctype|html|\?xml)\b/i.test(text))
+  const start = text.trimStart().slice(0, 9).toLowerCase()
+  if (['<!doctype', '<html', '<?xml'].some((tag) => start.startsWith(tag)))
     return {
       message: 'This is a page of HTML or XML. Save the file that it shows instead.',
       offset: 0,
