@@ -9,8 +9,8 @@ import { SiteIndex } from '@specnav/mcp/search'
 import { previewSite } from '@specnav/site'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import { axeViolations, openPage, startBrowser } from '../browser.ts'
-import { examples, type Host, hosts } from './hosts.ts'
+import { axeViolations, expectPicture, openPage, startBrowser } from '../browser.ts'
+import { examples, type Host, hosts, run } from './hosts.ts'
 import { expectTwin } from './twins.ts'
 
 /*
@@ -85,6 +85,23 @@ async function startApi(): Promise<{ url: string; received: string[] }> {
   return { url: `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`, received }
 }
 
+/** The picture of an endpoint page on the home page of the documentation. */
+async function expectShown(name: string, site: URL | string, path: string): Promise<void> {
+  const page = await openPage(browser, new URL(path, site), { viewport: { width: 1280, height: 800 } })
+  await page.evaluate(() => document.fonts.ready)
+  const picture = await page.screenshot({ animations: 'disabled' })
+  await expectPicture(browser, picture, new URL(`../../examples/docs/pictures/${name}.png`, import.meta.url))
+}
+
+test('the home page of the documentation shows the embedded site as it is', async () => {
+  const out = mkdtempSync(join(tmpdir(), 'specnav-embedded-'))
+  onTestFinished(() => rmSync(out, { recursive: true, force: true }))
+  await run([join(import.meta.dirname, '../../packages/cli/dist/bin.js'), 'build', '--out', out], docs)
+  const server = await previewSite({ out, port: 0 })
+  onTestFinished(() => server.close())
+  await expectShown('specnav', server.url, `/${endpoint}`)
+})
+
 describe.each(hosts.map((host) => [host.name, host] as const))('%s', (_, host) => {
   let out: string
   let log: string
@@ -105,6 +122,9 @@ describe.each(hosts.map((host) => [host.name, host] as const))('%s', (_, host) =
   function open(path: string, options?: BrowserContextOptions): Promise<Page> {
     return openPage(browser, new URL(path, server.url), options)
   }
+
+  test('the home page of the documentation shows it as it is', () =>
+    expectShown(host.name, server.url, host.url(endpoint)))
 
   const file = (path: string) => readFileSync(join(out, path), 'utf8')
 
