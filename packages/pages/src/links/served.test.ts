@@ -12,12 +12,24 @@ test('sources are served that readers can follow a link to', async () => {
       '[a](/a.json) <a href="b.yaml">b</a> [c]\n\n[c]: c.json',
       '```md\n[x](/in-code.json)\n```\n\n`[x](/in-a-span.json)`',
       '<L data="/d.parquet" src={"/é.vtt"} /> <a href="/index.md">h</a> <a href="page.html">i</a> <a href="x.ts">j</a>',
+      '[p](LICENSE) [q](/docker/Dockerfile) [r](/license)',
       '[d](/minified.json) [e](/yaml.yaml) [f](/commented.json) [g](/names-it.json) [h](/flow.yaml)',
       '<CodeBlock filename="named.env" /> <Tab title="named.env" aria-label={"named.env"}>k</Tab>',
       '<!-- [l](/said.yaml)\n[m](/said.yaml) --> {/* [n](/said.yaml)\n */} `<!--` <a href="/open.yaml">o</a>',
     ].join('\n\n'),
     ...Object.fromEntries(
-      ['d.parquet', 'é.vtt', 'page.html', 'x.ts', 'named.env', 'said.yaml', 'open.yaml'].map((path) => [path, '']),
+      [
+        'LICENSE',
+        'docker/Dockerfile',
+        'NOTICE',
+        'd.parquet',
+        'é.vtt',
+        'page.html',
+        'x.ts',
+        'named.env',
+        'said.yaml',
+        'open.yaml',
+      ].map((path) => [path, '']),
     ),
     ...Object.fromEntries(['a.json', 'c.json', 'in-code.json', 'in-a-span.json'].map((path) => [path, '{}'])),
     'b.yaml': 'steps:\n  - openapi: 1\n',
@@ -29,10 +41,12 @@ test('sources are served that readers can follow a link to', async () => {
   }
   const site = await resolveSite({ files: memoryFiles(files) })
   expect([...linkedFiles(site)].toSorted()).toEqual([
+    'LICENSE',
     'a.json',
     'b.yaml',
     'c.json',
     'd.parquet',
+    'docker/Dockerfile',
     'names-it.json',
     'open.yaml',
     'é.vtt',

@@ -132,9 +132,9 @@ function describesApi(text: string): boolean {
   }
 }
 
-/** What a title, a file name or a label says is no address. */
+/** What a title, a file name or a label says is no address. Files without an ending have names that everybody knows. */
 const link =
-  /(?:\]\(\s*<?|\]:\s*<?|(?<![\w-])(?![\w-]*(?:title|name|label|alt|caption|description|placeholder|text)=)[\w-]+=\{?["'])([^\s)<>"'`]{1,1000}?\.\w+)(?=[?#)\s>"'`]|$)/gi
+  /(?:\]\(\s*<?|\]:\s*<?|(?<![\w-])(?![\w-]*(?:title|name|label|alt|caption|description|placeholder|text)=)[\w-]+=\{?["'])([^\s)<>"'`]{0,1000}?(?:[^\s)<>"'`]\.\w+|(?<![\w.-])(?:authors|codeowners|copying|dockerfile|licen[cs]e|makefile|notice)))(?=[?#)\s>"'`]|$)/gi
 
 /** Addresses of pages, whose sources nobody downloads, and of programs, which would run here. */
 const isProgram = /\.(?:mdx?|x?html?|[cm]?[jt]sx?)$/i
