@@ -33,6 +33,11 @@ test.each<[name: string, navigation: JsonValue, files: Contents]>([
     { groups: [{ group: 'G', openapi: 'b.json', pages: ['GET /users'] }] },
     { 'b.json': spec({ '/users': { get: operation('Users'), options: operation('CORS') } }) },
   ],
+  [
+    'what an entry and a page misspell',
+    { groups: [{ group: 'G', openapi: 'a.json', pages: ['GET /user', 'post', 'webhook piad'] }] },
+    { 'post.mdx': '---\nopenapi: POST users\n---\n' },
+  ],
   ['a whole specification', { tabs: [{ tab: 'T', openapi: 'a.json' }] }, {}],
   ['a rest marker', { groups: [{ group: 'G', openapi: 'a.json', pages: ['GET /users', '...'] }] }, {}],
   [

@@ -21,7 +21,9 @@ export function checkContract(site: Site): Problem[] {
   const named = new Set(site.specs.named)
   const specs = usedSpecs(site)
   // Only browsers call `OPTIONS`, and gateways export it for every path.
-  const missing = undocumentedOperations(site).filter(({ method }) => method !== 'OPTIONS')
+  const missing = undocumentedOperations(site)
+    .filter(({ method }) => method !== 'OPTIONS')
+    .filter(isNotMeant(site))
   return [...Map.groupBy(missing, ({ spec }) => spec)].flatMap(([spec, operations]) => {
     // Authors who leave out many do so on purpose, or by one omission: that is one thing to say.
     const together = operations.length > maxApart ? unlistedMessage(spec, operations) : undefined
@@ -43,6 +45,12 @@ export function checkContract(site: Site): Problem[] {
       }
     })
   })
+}
+
+/** Whether no entry or page means an operation that it misspells: that is said already. */
+function isNotMeant({ problems }: Site): (operation: Operation) => boolean {
+  const meant = new Set(problems.flatMap(({ code, suggestion }) => (code === 'operation-missing' ? suggestion : [])))
+  return ({ key, spec }) => !meant.has(key) && !meant.has(`${spec.file} ${key}`)
 }
 
 /** How many operations of a specification are reported one by one. */
