@@ -1,11 +1,13 @@
 import { inBrowser, onContentUpdated, type Theme, useData } from 'vitepress'
 import { computed, defineComponent, h, onMounted, watch } from 'vue'
 import type { PageChrome, ThemeConfig } from '@specnav/vitepress'
-import { SiteBanner } from './banner.ts'
-import { SchemaPage, showSchemas } from './schema-page.ts'
+
+/** What some sites need: the exports of `banner.ts` and `schema-page.ts`. */
+type Parts = Partial<typeof import('./banner.ts') & typeof import('./schema-page.ts')>
 
 /** The project's theme, with our navigation on our pages. `load` imports the scripts that a page needs. */
-export function specnavTheme(base: Theme, load: () => Promise<unknown>): Theme {
+export function specnavTheme(base: Theme, load: () => Promise<unknown>, parts: Parts): Theme {
+  const { SiteBanner, SchemaPage, showSchemas } = parts
   const layout = layoutOf(base)
   return {
     extends: base,
@@ -17,7 +19,7 @@ export function specnavTheme(base: Theme, load: () => Promise<unknown>): Theme {
           return () =>
             h(layout, null, {
               ...slots,
-              'layout-top': () => [slots['layout-top']?.(), h(SiteBanner)],
+              'layout-top': () => [slots['layout-top']?.(), SiteBanner && h(SiteBanner)],
               'doc-before': () => [h(AgentsNote), slots['doc-before']?.()],
               'doc-footer-before': () => [h(PageListing), slots['doc-footer-before']?.(), h(PageFeedback)],
               'aside-outline-after': () => [slots['aside-outline-after']?.(), h(OutlineMenu)],
@@ -27,8 +29,8 @@ export function specnavTheme(base: Theme, load: () => Promise<unknown>): Theme {
     }),
     enhanceApp({ app, router, siteData }) {
       app.component('SpecnavMenu', HeaderMenu)
-      app.component('SpecnavSchema', SchemaPage)
-      showSchemas(router, siteData.value.themeConfig.specnavSchemas ?? [])
+      if (SchemaPage) app.component('SpecnavSchema', SchemaPage)
+      showSchemas?.(router, siteData.value.themeConfig.specnavSchemas ?? [])
       const data = app.runWithContext(useData)
       const { site, theme } = data
       const chrome = computed(() => chromeOf(data.page.value))

@@ -16,6 +16,8 @@ const bannerSheet = fileURLToPath(new URL('../styles/banner.css', import.meta.ur
 
 /** The look of our parts, or with `branding` that of the site, in the form for VitePress. */
 export interface Brand {
+  /** Whether a page has a message above it. */
+  hasBanner: boolean
   /** Custom properties, for the theme's own style sheet. */
   css: string
   /** The files of the look for VitePress, besides those for any host. */
@@ -36,6 +38,7 @@ export function brandOf(docs: ShownSite, branding: boolean): Brand {
   const banner = hasOwnBanners(docs) ? undefined : closedBanner(docs, hide)
   const hasBanner = hasOwnBanners(docs) || bannerOf(docs) !== undefined
   return {
+    hasBanner,
     css: look.hostCss('vitepress', { assets: false }) + (hasBanner ? readSheet(bannerSheet) : ''),
     files: [...(branding ? [sheet] : []), ...(banner ? [banner] : [])],
     head(own = []) {

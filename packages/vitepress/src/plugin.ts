@@ -69,7 +69,7 @@ function modulesPlugin(host: Host): VitePlugin {
       return importer === undefined ? undefined : imageOf(id, importer, host)
     },
     load(id) {
-      if (id === `\0${themeModule}`) return themeSource(themeEntry(), extendsDefaultTheme(host.siteConfig.themeDir))
+      if (id === `\0${themeModule}`) return themeSource(themeEntry(), host)
       if (id === `\0${brandModule}`) return `${host.docs.brand.css}\n${host.code.css}`
       if (host.branding && themeFonts.test(id)) return ''
       if (id.startsWith(`\0${moduleName}`)) {
@@ -135,13 +135,17 @@ function withSheets(code: string): string {
  * The project's theme, which may be VitePress' own, with our components. With VitePress' theme, our style
  * sheets come after its own; with another one, they come first, so that the project's styles win.
  */
-function themeSource(themeEntry: string, extendsDefault: boolean): string {
+function themeSource(themeEntry: string, { docs, siteConfig }: Host): string {
   const styles = sheets.map((sheet) => `import ${JSON.stringify(sheet)}`)
   const base = `import base from ${JSON.stringify(themeEntry)}`
+  const parts = { banner: docs.brand.hasBanner, 'schema-page': docs.schemas.shells().length > 0 }
+  const used = Object.entries(parts).flatMap(([name, isUsed]) => (isUsed ? [`client/${name}.ts`] : []))
   return [
-    ...(extendsDefault ? [base, ...styles] : [...styles, base]),
+    ...(extendsDefaultTheme(siteConfig.themeDir) ? [base, ...styles] : [...styles, base]),
     `import { specnavTheme } from ${JSON.stringify(join(packageFolder, 'client/theme.ts'))}`,
-    `export default specnavTheme(base, () => import(${JSON.stringify(pageScripts)}))`,
+    ...used.map((file, index) => `import * as part${index} from ${JSON.stringify(join(packageFolder, file))}`),
+    `const parts = { ${used.map((_, index) => `...part${index}`).join(', ')} }`,
+    `export default specnavTheme(base, () => import(${JSON.stringify(pageScripts)}), parts)`,
   ].join('\n')
 }
 
