@@ -64,6 +64,31 @@ describe.each(starters.map((starter) => [starter.name, starter] as const))('%s',
     expect(kilobytes[1] - kilobytes[0]).toBeLessThanOrEqual(starter.kilobytes)
   })
 
+  test('a page that waits for a picture has its scripts by a choice from before, or by the first move', async () => {
+    const open = async (stored: string) => {
+      const context = await browser.newContext()
+      await context.route('**/never.png', () => undefined)
+      await context.addInitScript((name) => {
+        new Image().src = '/never.png'
+        localStorage.setItem(name, 'cURL')
+      }, stored)
+      const page = await context.newPage()
+      await page.goto(new URL(starter.endpoint, guest.url).href, { waitUntil: 'domcontentloaded' })
+      return page
+    }
+    const enhanced = '.sn-endpoint[data-sn-enhanced]'
+    const known = await open('specnav:language')
+    await known.waitForSelector(enhanced)
+    const moved = await open('other')
+    await expect
+      .poll(async () => {
+        await moved.keyboard.press('Shift')
+        return moved.locator(enhanced).count()
+      })
+      .toBe(1)
+    await Promise.all([known, moved].map((page) => page.context().close()))
+  })
+
   /**
    * The kB, packed by gzip, that a browser loads until a page is complete: without what it fetches ahead for others, or
    * later, when it has nothing else to do.

@@ -54,4 +54,9 @@ function isAwaited() {
 
 if (isAwaited()) start()
 else if (document.readyState === 'complete') startWhenIdle()
-else addEventListener('load', startWhenIdle, { once: true })
+else {
+  addEventListener('load', startWhenIdle, { once: true })
+  // A page may wait long for a picture: the reader's first move brings the scripts, too.
+  for (const move of ['pointermove', 'pointerdown', 'keydown', 'scroll'])
+    addEventListener(move, start, { once: true, passive: true })
+}
