@@ -53,7 +53,7 @@ export class Collected {
   reportFence(fault: FenceFault | undefined, place: ContentPlace): void {
     const isMeant = ({ code, file }: Problem) => code === 'fence-unclosed' && file === place.file
     if (!fault || (fault.isBare && this.problems.some(isMeant))) return
-    this.report({ ...(fault.inner === undefined ? unclosedFence() : nestedFence(fault.inner)), ...place })
+    this.report({ ...(fault.inner === undefined ? unclosedFence() : nestedFence(fault.inner, fault.isBare)), ...place })
   }
 
   /** The parts that `render` makes. If it throws, that is a problem of this part alone. */

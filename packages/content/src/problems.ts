@@ -100,9 +100,9 @@ function unreadLines(lines: number, { kind }: Fault): string {
 }
 
 /** A fence that begins in the code of another one. */
-export function nestedFence(inner: string): Said {
+export function nestedFence(inner: string, isBare: boolean): Said {
   const line = inner.length > 40 ? `${inner.slice(0, 39)}…` : inner
-  const message = `Another fence begins in this code, \`\`\` ${line} \`\`\`, and the line that closes it closes this one. Close this one before, or begin and end it with one mark more.`
+  const message = `Another fence begins in this code, \`\`\` ${line} \`\`\`, and the line that closes it closes this one. ${isBare ? 'If this line is meant to end code, a fence before it has no beginning: add that.' : 'Close this one before, or begin and end it with one mark more.'}`
   return { code: 'fence-unclosed', severity: 'warning', message, actual: inner }
 }
 

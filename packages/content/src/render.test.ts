@@ -508,6 +508,11 @@ test('what a component does not show has no links, headings and anchors', () => 
   expect([...anchors]).toEqual(['shown', 'there'])
 })
 
+test('a fence without a language that another one begins in may be the end of one without a beginning', () => {
+  const [problem] = render('x\n```\n\n```\ny\n```\n\nText\n\n```js\nz\n```\n').problems
+  expect([problem?.offset, problem?.message]).toEqual([14, expect.stringContaining('has no beginning: add that.')])
+})
+
 test('a problem in an element of a snippet is where it is written, one of its properties where they are given', () => {
   const script = "export const Box = ({ to }) => <div className='x'><Nope /><a href='/a'>a</a><a href={to}>b</a></div>"
   const text = "import { Box } from './box.jsx'\n\n<Box to='/b' />"
