@@ -256,6 +256,16 @@ test('a changelog says once that it has no channels', async () => {
   )
 })
 
+test('a changelog of one API of several says nothing of channels', async () => {
+  const shop = { tab: 'Shop', openapi: 'openapi.json', changelog: { from: 'git' } }
+  const others = { tab: 'Others', openapi: 'others.json', asyncapi: 'events.json' }
+  write('docs.json', JSON.stringify({ name: 'Acme', theme: 'svc', navigation: { tabs: [shop, others] } }))
+  for (const name of ['openapi', 'others']) write(`${name}.json`, api('1', { '/a': get('A') }))
+  write('events.json', JSON.stringify({ asyncapi: '3.0.0', info: { title: 'Events', version: '1' }, channels: {} }))
+  commit('2026-01-10')
+  expect(problems(await open()).filter((line) => line.includes('changelog'))).toEqual([])
+})
+
 test('files are versions, too: those that are missing are named', async () => {
   const files = memoryFiles({
     'docs.json': docs({ from: ['1.json', '2.json', 'gone.json'], path: 'news' }),

@@ -45,8 +45,10 @@ export function readChangelogs({ store = memoryStore() }: ReadOptions = {}): Cha
   }
 }
 
-/** What readers of a changelog may miss is said once. */
-function reportChannels([first]: readonly WantedChangelog[], { config, report }: ChangelogProject): void {
+/** What readers of a changelog of all APIs may miss is said once. */
+function reportChannels(wanted: readonly WantedChangelog[], { config, report }: ChangelogProject): void {
+  const all = config.namedSpecs.map((each) => (each.translates ?? each).source)
+  const first = wanted.find(({ sources }) => all.every((each) => sources.some(({ source }) => source === each)))
   const [source, ...others] = new Set(config.namedAsync.map((each) => each.source))
   if (!first || source === undefined) return
   const more = others.length === 0 ? '' : ` The same is true of ${others.length} more.`
