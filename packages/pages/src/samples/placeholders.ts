@@ -47,7 +47,8 @@ const baseUrl = 'base url'
 export function askable(url: string, server = anyServer): string {
   if (/^(?:[a-z][a-z\d+.-]*:\/\/|\{)/i.test(url)) return url
   if (url.startsWith('//')) return `https:${url}`
-  return /^[a-z\d-]+(?:\.[a-z\d-]+)+(?::\d+)?(?:\/|$)/i.test(url) ? `https://${url}` : server + url.replace(/^\/?/, '/')
+  const [host, local] = /^(?:(localhost)|[a-z\d-]+(?:\.[a-z\d-]+)+)(?::\d+)?(?:\/|$)/i.exec(url) ?? []
+  return host ? `http${local ? '' : 's'}://${url}` : server + url.replace(/^\/?/, '/')
 }
 
 /** A request with marks instead of what only its reader knows, and the names of these values. */

@@ -265,6 +265,8 @@ console.log(await response.text())`)
 
   it.each([
     ['/a', '"${base_url}/a"'],
+    ['localhost:3000/a', 'http://localhost:3000/a'],
+    ['localhosts/a', '"${base_url}/localhosts/a"'],
     ['v1/a', '"${base_url}/v1/a"'],
     ['/{base_url}', '"${base_url}/${base_url_2}"'],
     ['//a.b/a', 'https://a.b/a'],
