@@ -261,7 +261,12 @@ function consoleBundle(): RolldownOptions {
     input: { element: join(folder, 'console/element.ts'), samples: join(folder, 'src/samples/load.ts') },
     platform: 'browser',
     resolve: { conditionNames: ['@specnav/source', 'browser', 'import', 'default'] },
-    output: { dir: join(folder, 'dist/console'), chunkFileNames: '[name].js', minify: true },
+    output: {
+      dir: join(folder, 'dist/console'),
+      chunkFileNames: '[name].js',
+      minify: true,
+      comments: { annotation: false },
+    },
   }
 }
 
@@ -289,6 +294,7 @@ function siteBundle(): RolldownOptions {
       codeSplitting: { groups: [{ name: 'load', test: /\/(?:samples\/load|sample-languages|stored)\./ }] },
       chunkFileNames: '[name].js',
       minify: true,
+      comments: { annotation: false },
     },
   }
 }

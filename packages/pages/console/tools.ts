@@ -1,4 +1,5 @@
 import { button, element } from './dom.ts'
+import { firstDraft } from './draft.ts'
 import type { Tools } from './refill.ts'
 import { word } from './words.ts'
 
@@ -37,9 +38,8 @@ export function toolsOf(tools: Tools): HTMLElement {
     part(word('history'), async () => (await import('./history.ts')).historyView(tools)),
     button(
       word('reset'),
-      async () => {
+      () => {
         close()
-        const { firstDraft } = await import('./draft.ts')
         tools.refill({ ...firstDraft(tools.model), server: tools.draft.server, security: tools.draft.security })
       },
       { class: 'tool' },

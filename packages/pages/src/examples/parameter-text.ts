@@ -87,9 +87,9 @@ function valueFor(parameter: Parameter, place: string, named: Named): JsonValue 
   const schema = describedSchema(parameter)
   const made = isAnyJson ? {} : exampleValue(schema, named, 'request', parameter.name)
   if (place !== 'query') return isObject(made) ? made : undefined
-  if (made === undefined) return textOf(parameter)
+  const shown = made ?? textOf(parameter)
   // A text says by itself that none was found.
-  return typeof made === 'string' || fits(made, schema, named, 'request') ? made : undefined
+  return typeof shown === 'string' || fits(shown, schema, named, 'request') ? shown : undefined
 }
 
 /** A text as it is before it is escaped, which some authors have done already. `{{id}}` is a variable of Postman, and no value. */

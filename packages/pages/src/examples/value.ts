@@ -40,25 +40,23 @@ export function exampleValue(schema: Schema, named: Named, direction: Direction,
 
 /** Whether a schema allows a generated example, as far as a comparison of limited work can tell. */
 export function fits(value: JsonValue, schema: Schema, named: Named, direction: Direction): boolean {
-  const limits = { budget: { left: wholeBudget }, patterns: { steps: patternStepsOfExample, known: new Map() } }
   // Authors seldom mean that exactly one variant matches.
-  return matches(value, schema, { named, direction, mayOverlap: true, ...limits })
+  return matches(value, schema, { named, direction, mayOverlap: true, ...limits() })
 }
 
-function madeValue(
-  schema: Schema,
-  { named, direction, name, isWhole }: Pick<Making, 'named' | 'direction' | 'name' | 'isWhole'>,
-): JsonValue | undefined {
+function limits() {
+  return { budget: { left: wholeBudget }, patterns: { steps: patternStepsOfExample, known: new Map() } }
+}
+
+type Part = Pick<Making, 'named' | 'direction' | 'name' | 'isWhole'>
+
+function madeValue(schema: Schema, part: Part): JsonValue | undefined {
   const making: Making = {
-    name,
-    named,
-    direction,
-    isWhole,
+    ...part,
+    ...limits(),
     open: new Set<string>(),
     isMinimal: false,
     values: 0,
-    budget: { left: wholeBudget },
-    patterns: { steps: patternStepsOfExample, known: new Map() },
     compared: new Map(),
     formats: true,
     salt: 0,
