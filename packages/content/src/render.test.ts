@@ -510,7 +510,7 @@ test('what a component does not show has no links, headings and anchors', () => 
 
 test('a fence without a language that another one begins in may be the end of one without a beginning', () => {
   const [problem] = render('x\n```\n\n```\ny\n```\n\nText\n\n```js\nz\n```\n').problems
-  expect([problem?.offset, problem?.message]).toEqual([14, expect.stringContaining('has no beginning: add that.')])
+  expect([problem?.offset, problem?.message]).toEqual([13, expect.stringContaining('has no beginning: add that.')])
 })
 
 test('a problem in an element of a snippet is where it is written, one of its properties where they are given', () => {
