@@ -35,6 +35,11 @@ export type StarlightDocs = ShownSite & {
   sheets: readonly [components: BrandFile, pages: BrandFile]
   /** By how much Pagefind's weights of a page differ from those of others: they count twice over. */
   searchWeight(path: string): number
+  /**
+   * Attributes of what holds the title of a page, for the search, which also says the method and path of an operation:
+   * a search for its title or path finds it before pages that mention it.
+   */
+  found(path: string, title: string): Record<string, string | number>
 }
 
 export function starlightDocs(site: Site, { code, ...options }: DocsOptions): StarlightDocs {
@@ -49,12 +54,20 @@ export function starlightDocs(site: Site, { code, ...options }: DocsOptions): St
   const sheets = styleSheets(shown, code)
   site.report(notInHost(shown, ofStarlight), 'fields of the host')
   site.report(code.problems)
+  const searchWeight = (path: string) => {
+    const page = shown.site.pages.get(path)
+    return page ? Math.round(Math.sqrt(shown.nav.boostOf(page)) * 100) / 100 : 1
+  }
   return {
-    ...shown,
-    sheets,
-    searchWeight(path) {
-      const page = shown.site.pages.get(path)
-      return page ? Math.round(Math.sqrt(shown.nav.boostOf(page)) * 100) / 100 : 1
+    ...{ ...shown, sheets, searchWeight },
+    found(path, title) {
+      const operation = shown.site.pages.get(path)?.operation
+      const weight = searchWeight(path)
+      return {
+        // Pagefind gives headings of the first level 7, and at most 10.
+        ...((operation || weight !== 1) && { 'data-pagefind-weight': Math.min(10, (operation ? 10 : 7) * weight) }),
+        ...(operation && { 'data-pagefind-meta': `title:${title} · ${operation.method} ${operation.path}` }),
+      }
     },
   }
 }

@@ -2,9 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Site, SiteHandle } from '@specnav/pages'
-import { type Chrome, LiveSite, type ReportOptions } from '@specnav/host'
+import { LiveSite, type ReportOptions } from '@specnav/host'
 import type { CodeStyle } from './branding/code.ts'
-import { type Found, foundAs } from './chrome/found.ts'
 import { type DocsOptions, starlightDocs, type StarlightDocs } from './docs.ts'
 import { type DocsPage, pageOf } from './page.ts'
 
@@ -50,11 +49,6 @@ export class Host {
     if (this.#last?.docs !== docs || this.#last.path !== path || this.#last.page?.parts.length)
       this.#last = { docs, path, page: pageOf(docs, path, headingLabel) }
     return this.#last.page
-  }
-
-  /** Attributes of the title of a page for the search. */
-  found(chrome: Chrome, title: string): Found {
-    return foundAs(this.docs, chrome, title)
   }
 
   /** Lets go of all that a build has made: pages' modules and Astro hold the host after the build has ended. */
