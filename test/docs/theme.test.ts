@@ -27,5 +27,5 @@ test('the theme of the guide has its styles and scripts in a browser, and as man
   const bar = page.locator('.sn-endpoint .sn-method').first()
   expect(await bar.evaluate((element) => getComputedStyle(element).fontWeight)).not.toBe('400')
   expect(missing.filter((path) => path !== '/favicon.ico')).toEqual([])
-  await site.close()
+  site.close()
 })

@@ -97,8 +97,8 @@ test.each([
   for (const order of [tabs, tabs.toReversed()]) {
     const { lines, problems } = await see({ tabs: order }, { 'a.json': one, 'b.json': one })
     expect(problems).toEqual([])
-    expect(lines.map((line) => line.split(' | ')[0]).toSorted()).toEqual(
-      [`/${folder}/api-reference/t/list`, '/api-reference/t/list'].toSorted(),
+    expect(new Set(lines.map((line) => line.split(' | ')[0]))).toEqual(
+      new Set([`/${folder}/api-reference/t/list`, '/api-reference/t/list']),
     )
   }
 })
