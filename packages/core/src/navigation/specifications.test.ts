@@ -142,9 +142,10 @@ test('a directory that leads nowhere is the root of the site', async () => {
 })
 
 test.each(['group', 'tab', 'anchor', 'dropdown', 'version', 'language', 'product'])('on a %s', async (division) => {
-  const { outline, reported } = await see({ [`${division}s`]: [{ [division]: 'D', openapi: 'a.json' }] })
+  const label = division === 'language' ? 'de' : 'D'
+  const { outline, reported } = await see({ [`${division}s`]: [{ [division]: label, openapi: 'a.json' }] })
   expect(reported).toEqual([])
-  expect(outline).toEqual(wholeOfA(`${division}:D`))
+  expect(outline).toEqual(wholeOfA(`${division}:${label}`))
 })
 
 test('on an item of a menu', async () => {
