@@ -1,7 +1,6 @@
-import { allRedirects } from '@specnav/core/navigation'
 import type { Site } from '@specnav/pages'
 import { createTargetAdviser } from '@specnav/check/contract'
-import { createRedirector, isPageUrl } from '@specnav/pages/links'
+import { allRedirects, createRedirector, isPageUrl } from '@specnav/pages/links'
 import { createDestinations } from './destinations.ts'
 import type { Redirect } from './redirects.ts'
 

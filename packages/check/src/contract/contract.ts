@@ -1,16 +1,9 @@
 import { joinPointer, listNames } from '@specnav/core/text'
-import {
-  followLock,
-  type FollowedPage,
-  allRedirects,
-  furtherPaths,
-  operationPath,
-  platformPath,
-} from '@specnav/core/navigation'
+import { followLock, type FollowedPage, furtherPaths, operationPath, platformPath } from '@specnav/core/navigation'
 import { lockFile, readLock, entries, type Place, type Problem, type Operation, type Spec } from '@specnav/core'
 import type { Site } from '@specnav/pages'
 import { createCopyFinder, documentedOperations } from './documented.ts'
-import { createRedirector, isPageUrl, usedSpecs } from '@specnav/pages/links'
+import { allRedirects, createRedirector, isPageUrl, usedSpecs } from '@specnav/pages/links'
 import { createTargetAdviser } from './targets.ts'
 
 /**

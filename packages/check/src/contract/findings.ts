@@ -1,6 +1,6 @@
 import type { Spec, Store } from '@specnav/core'
 import { textHash } from '@specnav/core/files'
-import { specKey } from '@specnav/core/specs'
+import { specKey } from '@specnav/pages/facts'
 import { isObject, type JsonValue } from '@specnav/core/text'
 
 /** What is found in specifications, and in texts beside them: that of the last run, where all of these say what they said. */

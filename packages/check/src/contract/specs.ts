@@ -1,6 +1,7 @@
 import { type Files, gradedProblems, type Place, type Problem, loadSpecs, type Spec, type Store } from '@specnav/core'
 import type { Site } from '@specnav/pages'
-import { specKey, validateSpec } from '@specnav/core/specs'
+import { validateSpec } from '@specnav/core/specs'
+import { specKey } from '@specnav/pages/facts'
 import { symlinkProblems, textHash } from '@specnav/core/files'
 import { originalSpecs } from '@specnav/pages/links'
 import { exampleProblems } from './examples.ts'

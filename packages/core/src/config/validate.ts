@@ -216,11 +216,8 @@ function describe(
       ? nearest(value, cause.values.map(String), 1)[0]
       : undefined
   const isPage = typeof value === 'string' && path[0] === 'navigation' && typeInList(String(path.at(-2))) !== undefined
-  const advice = isPage
-    ? ' Pages are listed in `pages`.'
-    : suggestion === undefined
-      ? ''
-      : ` Did you mean \`${suggestion}\`?`
+  const guess = suggestion === undefined ? '' : ` Did you mean \`${suggestion}\`?`
+  const advice = isPage ? ' Pages are listed in `pages`.' : guess
   const standIn = standIns[pointer]
   const consequence = standIn === undefined ? '' : ` \`${excerpt(standIn)}\` is used.`
   return [

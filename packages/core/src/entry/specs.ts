@@ -3,12 +3,11 @@
  */
 export { asyncApiMajor, collectChannels } from '../specs/channels.ts'
 export { unreadReferences } from '../specs/dangling.ts'
-export type { DocumentCache } from '../specs/documents.ts'
+export { type DocumentCache, stateOf } from '../specs/documents.ts'
 export { isUrl, resolveOutward, sourceFile } from '../files.ts'
 export { createGraph, mappedReferences, mappingReference } from '../specs/graph.ts'
 export { closedParts, withoutHiddenParts } from '../specs/hidden-parts.ts'
 export { type PairReason, pairOperations } from '../specs/moves.ts'
-export { specKey } from '../specs/one-file.ts'
 export { identityOf, type OperationIdentity } from '../specs/operation-identity.ts'
 export { operationDescription, operationName } from '../specs/operation-name.ts'
 export { collectOperations, httpMethods } from '../specs/operations.ts'

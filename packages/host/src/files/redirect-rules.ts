@@ -1,5 +1,5 @@
 import type { ConfigRedirect } from '@specnav/core'
-import { allRedirects } from '@specnav/core/navigation'
+import { allRedirects } from '@specnav/pages/links'
 import { isPattern, neverApplies, wildcard } from '@specnav/core/config'
 import { decodePercent } from '@specnav/core/text'
 import type { RedirectPart, ServerRedirect } from '@specnav/core/serving'

@@ -1,5 +1,5 @@
-import { folderTargets } from '@specnav/pages/links'
-import { allRedirects, occupiedPart } from '@specnav/core/navigation'
+import { allRedirects, folderTargets } from '@specnav/pages/links'
+import { occupiedPart } from '@specnav/core/navigation'
 import { escapeHtml } from '@specnav/core/html'
 import { decodePercent, languageOf } from '@specnav/core/text'
 import type { Words } from '@specnav/core/words'

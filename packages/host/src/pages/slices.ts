@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Operation, Resolved, Spec } from '@specnav/core'
-import { httpMethods, mappedReferences, specKey } from '@specnav/core/specs'
+import { httpMethods, mappedReferences } from '@specnav/core/specs'
+import { specKey } from '@specnav/pages/facts'
 import { fieldAsWritten, isObject, isReference, type JsonObject, type JsonValue } from '@specnav/core/text'
 import { type Kept, keyOf } from './remembered.ts'
 

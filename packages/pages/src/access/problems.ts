@@ -1,7 +1,7 @@
 import { joinPointer, listNames, nearest } from '@specnav/core/text'
 import { matchingFiles } from '@specnav/core/files'
 import { groupsField, isGroups } from '@specnav/core/config'
-import { allRedirects } from '@specnav/core/navigation'
+import { allRedirects } from '../links/redirects.ts'
 import { type Group, type NavigationNode, entries, isEntry, type Problem } from '@specnav/core'
 import { asAudienceName } from './names.ts'
 import { type Audience, contains } from '@specnav/core/access'

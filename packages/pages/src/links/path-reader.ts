@@ -1,4 +1,5 @@
-import { allRedirects, defaultDirectory, fitPath } from '@specnav/core/navigation'
+import { defaultDirectory, fitPath } from '@specnav/core/navigation'
+import { allRedirects } from './redirects.ts'
 import { sourceFile } from '@specnav/core/specs'
 import type { Site } from '../site/site-types.ts'
 import type { Page } from '../types.ts'

@@ -1,8 +1,7 @@
-import { type JsonValue, isObject } from '../json.ts'
-import { textHash } from '../text-hash.ts'
-import { stateOf } from './documents.ts'
-import { mappedReferences } from './graph.ts'
-import type { Spec } from './types.ts'
+import type { JsonValue, Spec } from '@specnav/core'
+import { textHash } from '@specnav/core/files'
+import { mappedReferences, stateOf } from '@specnav/core/specs'
+import { isObject } from '@specnav/core/text'
 
 const references = ['$ref', '$dynamicRef', '$recursiveRef', 'operationRef', 'externalValue']
 

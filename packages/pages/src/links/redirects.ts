@@ -1,5 +1,4 @@
-import type { ConfigRedirect, DocsConfig } from '../config/types.ts'
-import type { Navigation } from './types.ts'
+import type { ConfigRedirect, DocsConfig, Navigation } from '@specnav/core'
 
 /** The redirects of docs.json, then those from the platform's URLs of pages that have another one. */
 export function allRedirects({
