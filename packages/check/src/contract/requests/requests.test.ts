@@ -300,8 +300,12 @@ test.each([
   ['{"$ref":"#/components/schemas/Answer/properties/status"}', [others]],
   ['{"anyOf":[{"type":"string"},{"type":"object"}]}', []],
   ['{}', []],
+  ['{"$ref":"#/components/schemas/Turn"}', [others]],
 ])('other parameters are told beside one that is %s, unless it has any name', async (schema, told) => {
-  const described = JSON.stringify(shop).replace('{"name":"sort"', `{"name":"of","in":"query","schema":${schema}},$&`)
+  const turn = '"schemas":{"Turn":{"anyOf":[{"$ref":"#/components/schemas/Turn"},{"type":"string"}]},'
+  const described = JSON.stringify(shop)
+    .replace('{"name":"sort"', `{"name":"of","in":"query","schema":${schema}},$&`)
+    .replace('"schemas":{', turn.replaceAll('$', '$$$$'))
   const found = await check(block('curl "https://eu.acme.io/v1/orders?category=3"'), {
     'openapi.json': JSON.parse(described),
   })

@@ -68,12 +68,18 @@ function partsOf(schema: Schema, named: Named, seen = new Set<Schema>()): Schema
 }
 
 /** Whether a value can have names of any kind. */
-export function mayBeObject(schema: Schema, named: Named): boolean {
-  return partsOf(schema, named).every((part) =>
+export function mayBeObject(schema: Schema, named: Named, known = new Map<Schema, boolean>()): boolean {
+  const found = known.get(schema)
+  if (found !== undefined) return found
+  // A variant that leads back to its union allows nothing new.
+  known.set(schema, false)
+  const result = partsOf(schema, named).every((part) =>
     part.type === 'union'
-      ? part.variants.some((variant) => mayBeObject(variant.schema, named))
+      ? part.variants.some((variant) => mayBeObject(variant.schema, named, known))
       : !['scalar', 'array', 'tuple', 'never'].includes(part.type),
   )
+  known.set(schema, result)
+  return result
 }
 
 function wrongEnum(
