@@ -38,6 +38,9 @@ test.each([
   ['```js\r\nx\r\n```\r\n', false],
   ['```js\nx\n````  ', false],
   ['```js\nx\n> ```', false],
+  ['```py\n"""\n    ```py\n    f()\n    ```\n"""\n```', false],
+  ['```md\n    ```sh\n    ```\n```sh\nx\n```', true],
+  ['```md\n```a``` is code.\n```', false],
   ['    indented', false],
 ])('the fence of %j is open: %j', (written, isOpen) => {
   expect(fenceFault(written) !== undefined).toBe(isOpen)

@@ -82,12 +82,11 @@ export function fenceFault(written: string): FenceFault | undefined {
     .slice(1)
     .map((line) => line.replace(/^[\s>]+/, '').trimEnd())
   const isBare = info?.trim() === ''
-  const inner = lines.find((line) => line.startsWith(marks) && /^\w/.test(withoutMarks(line, marks)))
+  const [mark = ''] = marks
+  const ends = (line: string) => line.startsWith(marks) && line.replaceAll(mark, '') === ''
+  const begins = (line: string) => line.startsWith(marks) && /^(?:`+[ \t]*\w[^`]*|~+[ \t]*\w.*)$/.test(line)
+  // One that is indented, as in a comment of the code, has its own end.
+  const inner = lines.slice(lines.slice(0, -1).findLastIndex(ends) + 1).find(begins)
   if (inner !== undefined) return { inner, isBare }
-  const last = lines.at(-1)
-  return !last?.startsWith(marks) || withoutMarks(last, marks) !== '' ? { isBare } : undefined
-}
-
-function withoutMarks(line: string, marks: string): string {
-  return line.replaceAll(marks[0]!, '').trimStart()
+  return ends(lines.at(-1) ?? '') ? undefined : { isBare }
 }
