@@ -1,5 +1,6 @@
 import { type JsonValue, isObject } from '../json.ts'
 import { nearest } from '../suggest.ts'
+import { writtenType } from './navigation.ts'
 
 const styles = 'Write the rules into a `.css` file of the docs folder: each is on every page.'
 const scripts = 'Write the code into a `.js` file of the docs folder: each is on every page.'
@@ -53,6 +54,7 @@ export function keyMeant(field: string, keys: readonly string[]): string | undef
 /** The path of a page that an entry of a list of pages names as an object, as other tools have it: `{ "title": …, "path": … }`. */
 export function pageOfObject(entry: JsonValue | undefined, path: readonly (string | number)[]): string | undefined {
   if (!isObject(entry) || path[0] !== 'navigation' || path.at(-2) !== 'pages' || 'pages' in entry) return undefined
+  if (writtenType(entry, 'group') !== undefined) return undefined
   const names = ['page', 'path', 'file', 'href', 'url', 'link', 'slug', 'id']
   return names.map((name) => entry[name]).find((value) => typeof value === 'string')
 }

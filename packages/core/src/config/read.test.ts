@@ -409,6 +409,10 @@ test.each([
     { pages: ['b', { page: 'a', title: 'A' }] },
     'pages[1]` is an object, but a page is its path. Write `"a"`. Its title and its icon are in its frontmatter.',
   ],
+  [
+    { pages: [{ group: 'A', path: '/a' }] },
+    'note config-unknown-key: `navigation.pages[0].path` is not a known field here; it is kept and ignored.',
+  ],
   [{ groups: ['a'] }, 'groups[0]` is `"a"`, but it has to be an object. Pages are listed in `pages`.'],
 ])('a mistake in the navigation is one problem: %j', (navigation, message) => {
   const { messages } = read({}, navigation)
