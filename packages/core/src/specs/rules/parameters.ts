@@ -34,11 +34,11 @@ function repetitions(parameters: readonly Parameter[]): Problem[] {
 function pathFaults({ key, path, place }: Operation, parameters: readonly Parameter[]): Problem[] {
   const declared = parameters.filter((parameter) => parameter.in === 'path' && parameter.name !== undefined)
   const names = declared.map(({ name = '' }) => plainName(name))
-  const [plain = '', query = ''] = path.split(/\?(.*)/s)
+  const [plain = '', query = ''] = path.split(/(?<!\{)\?(.*)/s)
   const used = namesIn(plain)
   const asked = namesIn(query)
   const missing = used.filter((name) => !names.includes(name))
-  const surplus = declared.filter(({ name = '' }) => !used.includes(plainName(name)))
+  const surplus = declared.filter(({ name = '' }) => ![...used, ...asked].includes(plainName(name)))
   const [absentName, ...otherAbsent] = missing
   const [renamed, ...otherSurplus] = surplus
   if (absentName !== undefined && renamed && otherAbsent.length === 0 && otherSurplus.length === 0) {
@@ -63,11 +63,12 @@ function pathFaults({ key, path, place }: Operation, parameters: readonly Parame
     const message = `The path parameter \`${name}\` does not appear in \`${path}\`. ${advice}`
     return misspelt.has(name) ? [] : [fault('spec-parameter', at, message)]
   })
-  const inQuery = asked.map((name) => {
-    const message = `The path of \`${key}\` contains a query. Take \`?${query}\` off it, and describe \`${name}\` as a parameter with \`in: query\`.`
-    return fault('spec-parameter', place, message)
-  })
-  return [...absent, ...inQuery, ...idle]
+  const isDescribed = (name: string) =>
+    parameters.some((parameter) => parameter.in === 'query' && parameter.name === name)
+  const undescribed = asked.filter((name) => !isDescribed(name)).map((name) => `\`${name}\``)
+  const advice = undescribed.length === 0 ? '' : `, and describe ${undescribed.join(' and ')} with \`in: query\``
+  const message = `The path of \`${key}\` contains a query. Take \`?${query}\` off it${advice}.`
+  return [...absent, ...(asked.length > 0 ? [fault('spec-parameter', place, message)] : []), ...idle]
 }
 
 /** The names in braces, once. */

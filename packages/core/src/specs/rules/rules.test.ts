@@ -41,7 +41,8 @@ test('path parameters that do not go with the path', async () => {
     '/b/{petId}': get([id]),
     '/c': get([id]),
     '/d/{ids}/{team}': get([id, other]),
-    '/e?of={id}': get([{ ...id, in: 'query' }]),
+    '/e?of={id}&as={other}': get([{ ...id, in: 'query' }, other]),
+    '/f{?id}': get([]),
   }
   expect(await faultsOf(paths)).toEqual([
     'spec-parameter /paths/~1a~1{id}/get `GET /a/{id}` has no path parameter `id`, which its path contains. Add one, with `in: path` and `required: true`.',
@@ -50,7 +51,8 @@ test('path parameters that do not go with the path', async () => {
     'spec-parameter /paths/~1d~1{ids}~1{team}/get `GET /d/{ids}/{team}` has no path parameter `ids`, which its path contains. Did you mean `id`?',
     'spec-parameter /paths/~1d~1{ids}~1{team}/get `GET /d/{ids}/{team}` has no path parameter `team`, which its path contains. Add one, with `in: path` and `required: true`.',
     'spec-parameter /paths/~1d~1{ids}~1{team}/get/parameters/1 The path parameter `other` does not appear in `/d/{ids}/{team}`. Write `{other}` into the path, or remove the parameter.',
-    'spec-parameter /paths/~1e?of={id}/get The path of `GET /e?of={id}` contains a query. Take `?of={id}` off it, and describe `id` as a parameter with `in: query`.',
+    'spec-parameter /paths/~1e?of={id}&as={other}/get The path of `GET /e?of={id}&as={other}` contains a query. Take `?of={id}&as={other}` off it, and describe `other` with `in: query`.',
+    'spec-parameter /paths/~1f{?id}/get `GET /f{?id}` has no path parameter `?id`, which its path contains. Add one, with `in: path` and `required: true`.',
   ])
 })
 
