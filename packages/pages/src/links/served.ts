@@ -75,14 +75,15 @@ const known = new WeakMap<Site['pages'], Linked>()
 function linked(site: Served): Linked {
   const found = known.get(site.pages)
   if (found) return found
-  const { config, files, specs } = site
+  const { config, files, pages, specs } = site
   const own = new Map(usedSpecs(site).map((spec) => [spec.file, spec]))
   const closed = new Set([
     ...[config.file, ...own.keys(), ...specs.namedAsync.map(({ file }) => file)],
     // What is beside an operation may be hidden.
     ...[...own.values()].flatMap(({ operations }) => [...operations.values()].flatMap(operationFiles)),
   ])
-  const paths = linkedPaths(site).filter((path) => files.has(path) && !settings.test(path))
+  // A link to a page is none to a file without an ending that has its path.
+  const paths = linkedPaths(site).filter((path) => files.has(path) && !pages.has(path) && !settings.test(path))
   const open = paths.filter((path) => !closed.has(path) && !describesApi(files.read(path) ?? ''))
   const wellKnown = files.list().filter((path) => isWellKnown(path) && !closed.has(path))
   // Where readers have to sign in, a specification is for those who have.
