@@ -52,31 +52,50 @@ test('a page leads to itself in the languages that it exists in, and to the firs
   ])
 })
 
-test('an operation whose translation has another URL is the same page', async () => {
-  const openapi = {
-    openapi: '3.1.0',
-    info: { title: 'A', version: '1' },
-    paths: { '/users': { get: { summary: 'List' } } },
-  }
+test('an operation whose translation has another URL is the same page, in its own version', async () => {
+  const openapi = (version: string) =>
+    JSON.stringify({
+      openapi: '3.1.0',
+      info: { title: 'A', version },
+      paths: { '/users': { get: { summary: 'List' } } },
+    })
   const actions = [{ target: "$.paths['/users'].get", update: { summary: 'Lister' } }]
-  const french = { source: 'openapi.json', overlays: ['fr/texts.json'], directory: 'fr/api-reference' }
+  const texts = JSON.stringify({ overlay: '1.0.0', info: { title: 'Textes', version: '1' }, actions })
+  const version = (name: string, folder: string, overlays: string[] = []) => ({
+    version: name,
+    openapi: { source: `${name}.json`, overlays, directory: `${folder}${name}` },
+  })
   const docs = await starlightDocs(
     {
       languages: [
-        { language: 'en', openapi: 'openapi.json' },
-        { language: 'fr', openapi: french },
+        { language: 'en', versions: [version('v1', ''), version('v2', '')] },
+        { language: 'fr', versions: [version('v1', 'fr/', ['fr1.json']), version('v2', 'fr/', ['fr2.json'])] },
       ],
     },
-    {
-      'openapi.json': JSON.stringify(openapi),
-      'fr/texts.json': JSON.stringify({ overlay: '1.0.0', info: { title: 'Textes', version: '1' }, actions }),
-    },
+    { 'v1.json': openapi('1'), 'v2.json': openapi('2'), 'fr1.json': texts, 'fr2.json': texts },
   )
-  const found = alternatesOf(docs, docs.nav.chromeOf('api-reference/list')!, 'en', locales)
-  expect(found.map(({ href, same }) => [href, same])).toEqual([
-    ['/docs/api-reference/list/', true],
-    ['/docs/fr/api-reference/lister/', true],
-  ])
+  const found = (path: string) =>
+    alternatesOf(docs, docs.nav.chromeOf(path)!, 'en', locales).map(({ href, same }) => [href, same])
+  for (const name of ['v1', 'v2'])
+    for (const path of [`${name}/list`, `fr/${name}/lister`])
+      expect(found(path)).toEqual([
+        [`/docs/${name}/list/`, true],
+        [`/docs/fr/${name}/lister/`, true],
+      ])
+})
+
+test('a page in another folder of a language is no translation', async () => {
+  const navigation = {
+    languages: [
+      { language: 'en', pages: ['start', 'guides/start'] },
+      { language: 'fr', pages: ['fr/guides/start', 'fr/guides/more'] },
+    ],
+  }
+  const files = { 'start.md': '', 'guides/start.md': '', 'fr/guides/start.md': '', 'fr/guides/more.md': '' }
+  const docs = await starlightDocs(navigation, files)
+  const found = (path: string) => alternatesOf(docs, docs.nav.chromeOf(path)!, 'en', locales).map(({ same }) => same)
+  expect(found('guides/start')).toEqual([true, true])
+  expect(found('start')).toEqual([true, false])
 })
 
 test('links to other languages replace those of the project, for pages that exist in several', async () => {

@@ -38,7 +38,9 @@ export class SameOperations {
       const name = namesOf(operation).find((each) => pages.has(each))
       return name === undefined ? [] : pages.get(name)!
     })
-    return paths.find((path) => this.at(path)?.language === language) ?? paths[0]
+    const originalOf = ({ spec }: Operation) => spec.translates ?? spec.file
+    const isTranslation = (path: string) => originalOf(this.at(path)!.operation) === originalOf(operation)
+    return paths.find((path) => this.at(path)?.language === language) ?? paths.find(isTranslation) ?? paths[0]
   }
 
   /** Whether `division` documents another version of the API that the page `current` belongs to. */

@@ -27,7 +27,7 @@ export interface SwitcherItem {
   lang?: string
   href: string
   current: boolean
-  /** Whether it leads to the same page or operation there, not to the first one. */
+  /** Whether it leads to the same operation there. */
   same?: true
   external: boolean
   description?: string
@@ -92,7 +92,7 @@ export class Switchers {
       lang: language?.tag,
       href,
       current: division === chosen,
-      ...(counterpart !== undefined && { same: true }),
+      ...(counterpart !== undefined && counterpart === this.#operations.in(division, current) && { same: true }),
       external,
       description,
       tag,
