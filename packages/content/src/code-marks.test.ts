@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readMarks, wordMarks } from './code-marks.ts'
-import { wordPattern } from './code-words.ts'
+import { cutAtWords, wordPattern } from './code-words.ts'
 
 test.each([
   ['a = 1 // [!code ++]', 'a = 1', { ins: '1' }],
@@ -45,4 +45,12 @@ test('words alone: other marks stay for their reader, and the longest of several
   expect(code).toBe('i++ // [!code --]\nb')
   expect(marks.words?.map(({ text }) => text)).toEqual(['a+', 'a'])
   expect('a a+'.match(new RegExp(wordPattern(marks.words ?? []), 'g'))).toEqual(['a', 'a+'])
+})
+
+test('no empty piece is between two words that touch', () => {
+  expect(cutAtWords(['aab'], 'a').map(({ text, isWord }) => [text, isWord])).toEqual([
+    ['a', true],
+    ['a', true],
+    ['b', false],
+  ])
 })

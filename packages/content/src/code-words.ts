@@ -18,10 +18,12 @@ export function cutAtWords(pieces: readonly string[], pattern: string): Cut[] {
     index,
     index + word.length,
   ])
+  // A word may begin where another one ends.
+  const edges = [...new Set(words.flat())]
   let start = 0
   return pieces.flatMap((piece, of) => {
     const end = start + piece.length
-    const inside = words.flat().filter((edge) => edge > start && edge < end)
+    const inside = edges.filter((edge) => edge > start && edge < end)
     const ends = [...inside, end]
     const cuts = [start, ...inside].map((from, index): Cut => {
       const isWord = words.some(([first = 0, last = 0]) => first <= from && from < last)
