@@ -51,6 +51,8 @@ test('words are marked in their lines, in blocks of components and of Markdown',
   const fenced = md?.render(`\`\`\`js\n${ownWordMarks(written)}\n\`\`\``) ?? ''
   expect(marked(fenced)).toEqual(['ab'])
   expect(lines(fenced)).toEqual(['line diff add', 'line'])
+  const ansi = ownWordMarks('\u001B[31mab\u001B[0m # [!code word:ab]')
+  expect(md?.render(`\`\`\`ansi\n${ansi}\n\`\`\``)).toMatch(/>ab<[^]*<\/pre>/)
   // On pages of others, VitePress shows what is written.
   expect(md?.render(`\`\`\`js\n${written}\n\`\`\``)).toContain('[!code word:ab]')
 })

@@ -71,7 +71,8 @@ export const codeTransformer: NonNullable<MarkdownOptions['codeTransformers']>[n
         alwaysWrap: true,
       }))
     })
-    options.decorations = [...(options.decorations ?? []), ...places]
+    // Shiki shows no codes of a terminal's colours, and so its places are others.
+    if (options.lang !== 'ansi') options.decorations = [...(options.decorations ?? []), ...places]
     return code
   },
 }
