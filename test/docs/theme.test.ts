@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { serveSite } from '../bench/view/serve.ts'
@@ -6,9 +6,18 @@ import { openPage, startBrowser } from '../browser.ts'
 import { exampleBlocks } from './blocks.ts'
 import { ExampleFolder, root } from './examples.ts'
 
+const guide = readFileSync(join(root, 'examples/docs/guides/theme.mdx'), 'utf8')
+const blocks = exampleBlocks(guide)
+
+test('the theme of the guide writes pages where servers look for their URLs', async () => {
+  using project = new ExampleFolder()
+  for (const block of blocks)
+    if (block.type === 'file') project.write({ ...block, text: block.text.replace('List users', 'Größe in %') })
+  await project.run('node theme.mjs')
+  expect(existsSync(join(project.path, 'public/api-reference/users/größe-in/index.html'))).toBe(true)
+})
+
 test('the theme of the guide has its styles and scripts in a browser, and as many lines as its title says', async () => {
-  const guide = readFileSync(join(root, 'examples/docs/guides/theme.mdx'), 'utf8')
-  const blocks = exampleBlocks(guide)
   const theme = blocks.find(({ title }) => title === 'theme.mjs')?.text ?? ''
   expect(guide).toContain(`title: A theme in ${theme.trimEnd().split('\n').length} lines`)
   using project = new ExampleFolder()
