@@ -28,7 +28,7 @@ export default async function specnav(eleventy, { site: origin, onProblems, ...o
   const log = (severity, line) => console[severity === 'error' ? 'error' : 'warn'](line)
   const live = new LiveSite(handle, show, { onProblems, log })
   eleventy.addGlobalData('paths', () => live.current.nav.paths())
-  const permalink = ({ path }) => `${live.current.urls.page(path)}index.html`
+  const permalink = ({ path }) => decodeURIComponent(`${live.current.urls.page(path)}index.html`)
   eleventy.addTemplate('page.11ty.js', {
     data: { pagination: { data: 'paths', size: 1, alias: 'path' }, permalink },
     render: ({ path, eleventy }) => layout(live.current, path, eleventy.env.runMode === 'serve'),
