@@ -16,7 +16,7 @@ export interface Violation {
 
 /**
  * The workspace packages that each package may import; with a path, that entry point alone. `lazy:` stands
- * for `import()` and types alone. Adapters take from `contextual-menu` only what runs in browsers, and what prints PDFs.
+ * for `import()` and types alone. Adapters take from `contextual-menu` only what runs in browsers.
  */
 export const mayImport: Record<string, readonly string[]> = {
   core: [],
@@ -42,16 +42,7 @@ export const mayImport: Record<string, readonly string[]> = {
   check: ['core', 'pages', 'content', 'host'],
   codemod: ['core', 'pages', 'check/contract'],
   changes: ['core', 'pages'],
-  starlight: [
-    'core',
-    'pages',
-    'branding',
-    'content',
-    'host',
-    'contextual-menu/element',
-    'contextual-menu/pdf',
-    'lazy:islands',
-  ],
+  starlight: ['core', 'pages', 'branding', 'content', 'host', 'lazy:islands'],
   vitepress: ['core', 'pages', 'branding', 'content', 'host', 'lazy:islands'],
   docusaurus: ['core', 'pages', 'branding', 'content', 'host', 'contextual-menu/element'],
   site: [
