@@ -36,10 +36,10 @@ export function foreignKey(key: string, path: readonly (string | number)[]): str
 
 const labels = ['name', 'title', 'label', 'text']
 
-/** What required fields are called elsewhere. */
+/** What required fields are called elsewhere, the likeliest first. */
 const otherNames = new Map([
   ...['group', 'tab', 'anchor', 'dropdown', 'product', 'version', 'item', 'label'].map((key) => [key, labels] as const),
-  ['language', [...labels, 'code', 'locale', 'lang']],
+  ['language', ['code', 'locale', 'lang', ...labels]],
   ['source', ['from', 'src', 'path', 'file', 'url']],
   ['destination', ['to', 'target', 'url']],
   ['href', ['url', 'link', 'to', 'path']],
@@ -48,7 +48,8 @@ const otherNames = new Map([
 /** The one of unknown keys that means a required field. */
 export function keyMeant(field: string, keys: readonly string[]): string | undefined {
   const names = otherNames.get(field) ?? []
-  return keys.find((key) => names.includes(key.toLowerCase())) ?? nearest(field, keys, 1)[0]
+  const known = names.flatMap((name) => keys.filter((key) => key.toLowerCase() === name))
+  return known[0] ?? nearest(field, keys, 1)[0]
 }
 
 /** The path of a page that an entry of a list of pages names as an object, as other tools have it: `{ "title": …, "path": … }`. */

@@ -196,6 +196,21 @@ test('a key that is unknown at many places is noted at each, and the notes are a
   ])
 })
 
+test('a key is alike only where it means the same field, and the likeliest of several names is that field', async () => {
+  const tab = { title: 'T', groups: [{ title: 'A', pages: ['a'] }, { title: 'B' }] }
+  const { problems } = await resolveContents({
+    'docs.json': docs({ languages: [{ label: 'English', code: 'en', tabs: [tab] }] }),
+    'a.md': '',
+  })
+  expect(problems.map(({ alike }) => alike).toSorted()).toEqual([
+    'code language',
+    'label',
+    'title group',
+    'title group',
+    'title tab',
+  ])
+})
+
 test('what the schema says about a navigation: unknown keys are noted, wrong values reported, and nothing is lost', async () => {
   const { outline, reported } = await resolveContents({
     'docs.json': docs({

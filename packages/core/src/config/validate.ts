@@ -100,11 +100,11 @@ function isMeant(key: string, value: JsonValue | undefined): boolean {
   return typeof value !== 'string' || !/^(?:anchor|dropdown|group|language|product|tab|version)s$/.test(key)
 }
 
-/** A key of the navigation that is unknown at many places is noted once. */
+/** A key of the navigation that is unknown at many places, and means the same there, is noted once. */
 function withAlike(problem: Problem): Problem {
-  const { code, pointer, actual } = problem
+  const { code, pointer, actual, suggestion } = problem
   const isRepeated = code === 'config-unknown-key' && pointer?.startsWith('/navigation/')
-  return isRepeated && actual !== undefined ? { ...problem, alike: actual } : problem
+  return isRepeated && actual !== undefined ? { ...problem, alike: [actual, suggestion].join(' ').trim() } : problem
 }
 
 type Path = readonly (string | number)[]
