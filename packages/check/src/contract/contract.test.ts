@@ -27,6 +27,16 @@ test('every operation that no page documents, but the hidden ones', async () => 
   ])
 })
 
+test('an entry that misspells an operation of one specification is not about another one', async () => {
+  const group = (name: string, pages: string[]) => ({ group: name, openapi: `${name}.json`, pages })
+  const users = spec({ '/users': { get: operation('Users') }, '/a': { get: operation('A') } })
+  const groups = [group('b', ['GET /user', 'GET /a']), group('c', ['GET /a'])]
+  const { contract } = await check({ groups }, { 'b.json': users, 'c.json': users })
+  expect(contract.map((line) => line.replace(/ has no page.*/, ''))).toContainEqual(
+    expect.stringContaining('operation-unlisted: `GET /users` of `c.json`'),
+  )
+})
+
 test.each<[name: string, navigation: JsonValue, files: Contents]>([
   [
     'what gateways answer browsers',

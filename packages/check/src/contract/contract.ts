@@ -14,9 +14,8 @@ export function checkContract(site: Site): Problem[] {
   const named = new Set(site.specs.named)
   const specs = usedSpecs(site)
   // Only browsers call `OPTIONS`, and gateways export it for every path.
-  const missing = undocumentedOperations(site)
-    .filter(({ method }) => method !== 'OPTIONS')
-    .filter(isNotMeant(site))
+  const undocumented = undocumentedOperations(site).filter(({ method }) => method !== 'OPTIONS')
+  const missing = undocumented.filter(isNotMeant(site, undocumented))
   return [...Map.groupBy(missing, ({ spec }) => spec)].flatMap(([spec, operations]) => {
     // Authors who leave out many do so on purpose, or by one omission: that is one thing to say.
     const together = operations.length > maxApart ? unlistedMessage(spec, operations) : undefined
@@ -40,10 +39,11 @@ export function checkContract(site: Site): Problem[] {
   })
 }
 
-/** Whether no entry or page means an operation that it misspells: that is said already. */
-function isNotMeant({ problems }: Site): (operation: Operation) => boolean {
+/** Whether no entry or page means an operation that it misspells: that is said already. A key alone means one of one specification. */
+function isNotMeant({ problems }: Site, missing: readonly Operation[]): (operation: Operation) => boolean {
   const meant = new Set(problems.flatMap(({ code, suggestion }) => (code === 'operation-missing' ? suggestion : [])))
-  return ({ key, spec }) => !meant.has(key) && !meant.has(`${spec.file} ${key}`)
+  const isAlone = (key: string) => missing.filter((each) => each.key === key).length === 1
+  return ({ key, spec }) => !meant.has(`${spec.file} ${key}`) && !(meant.has(key) && isAlone(key))
 }
 
 /** How many operations of a specification are reported one by one. */
