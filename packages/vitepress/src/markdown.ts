@@ -24,7 +24,7 @@ export function docsPage(md: MarkdownRenderer, host: Host): void {
     const { relativePath }: Environment = env ?? {}
     const page = relativePath === undefined ? undefined : host.pageOf(relativePath)
     const token = tokens[index]
-    if (token && page) token.content = ownWordMarks(token.content)
+    if (token && relativePath && host.shown(relativePath)) token.content = ownWordMarks(token.content)
     const { info = '', content = '' } = token ?? {}
     const html = fence?.(...given) ?? ''
     // The project's own plugin for diagrams takes precedence.
