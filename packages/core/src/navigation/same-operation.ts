@@ -35,8 +35,7 @@ export class SameOperations {
     const { operation, language } = page
     const paths = Array.from(this.#pagesIn(division)).flatMap(([spec, pages]) => {
       if (spec === operation.spec || !areVersions(operation.spec, spec)) return []
-      const name = namesOf(operation).find((each) => pages.has(each))
-      return name === undefined ? [] : pages.get(name)!
+      return pages.get(namesOf(operation).find((each) => pages.has(each)) ?? '') ?? []
     })
     const originalOf = ({ spec }: Operation) => spec.translates ?? spec.file
     const isTranslation = (path: string) => originalOf(this.at(path)!.operation) === originalOf(operation)
