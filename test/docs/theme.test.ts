@@ -9,12 +9,15 @@ import { ExampleFolder, root } from './examples.ts'
 const guide = readFileSync(join(root, 'examples/docs/guides/theme.mdx'), 'utf8')
 const blocks = exampleBlocks(guide)
 
-test('the theme of the guide writes pages where servers look for their URLs', async () => {
+test('the theme of the guide writes pages where servers look for their URLs, and files again after an edit', async () => {
   using project = new ExampleFolder()
   for (const block of blocks)
     if (block.type === 'file') project.write({ ...block, text: block.text.replace('List users', 'Größe in %') })
   await project.run('node theme.mjs')
-  expect(existsSync(join(project.path, 'public/api-reference/users/größe-in/index.html'))).toBe(true)
+  expect(existsSync(join(project.path, 'dist/api-reference/users/größe-in/index.html'))).toBe(true)
+  project.write({ title: 'index.mdx', text: '---\ntitle: Home\n---\n\nEdited.\n' })
+  await project.run('node theme.mjs')
+  expect(readFileSync(join(project.path, 'dist/index.md'), 'utf8')).toContain('Edited.')
 })
 
 test('the theme of the guide has its styles and scripts in a browser, and as many lines as its title says', async () => {
@@ -23,7 +26,7 @@ test('the theme of the guide has its styles and scripts in a browser, and as man
   using project = new ExampleFolder()
   for (const block of blocks) if (block.type === 'file') project.put(block)
   await project.run('node theme.mjs')
-  const site = await serveSite(join(project.path, 'public'))
+  const site = await serveSite(join(project.path, 'dist'))
   await using browser = await startBrowser()
   const page = await openPage(browser, site.origin)
   const missing: string[] = []
