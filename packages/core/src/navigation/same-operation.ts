@@ -30,9 +30,8 @@ export class SameOperations {
 
   /** The path of the page in `division` with another version of the operation that the page `current` documents. */
   in(division: Division, current: string): string | undefined {
-    const page = this.at(current)
-    if (!page) return undefined
-    const { operation, language } = page
+    const { operation, language } = this.at(current) ?? {}
+    if (!operation) return undefined
     const paths = Array.from(this.#pagesIn(division)).flatMap(([spec, pages]) => {
       if (spec === operation.spec || !areVersions(operation.spec, spec)) return []
       return pages.get(namesOf(operation).find((each) => pages.has(each)) ?? '') ?? []
