@@ -159,18 +159,15 @@ function forgive(text: string): JsonValue | undefined {
 
 /** What makes an unreadable text useless to every reader. */
 function findHopeless(text: string): SyntaxProblem | undefined {
-  if (text.trim() === '') return { message: 'The file is empty.', offset: 0, recovered: false }
+  const hopeless = (message: string, offset = 0): SyntaxProblem => ({ message, offset, recovered: false })
+  if (text.trim() === '') return hopeless('The file is empty.')
   if (text.startsWith('\ufffd') || text.includes('\0'))
-    return { message: 'The file is not text in UTF-8. Save it in that encoding.', offset: 0, recovered: false }
+    return hopeless('The file is not text in UTF-8. Save it in that encoding.')
   const start = text.trimStart().slice(0, 9).toLowerCase()
   if (['<!doctype', '<html', '<?xml'].some((tag) => start.startsWith(tag)))
-    return {
-      message: 'This is a page of HTML or XML. Save the file that it shows instead.',
-      offset: 0,
-      recovered: false,
-    }
+    return hopeless('This is a page of HTML or XML. Save the file that it shows instead.')
   const conflict = conflictMarkers.exec(text)
-  return conflict ? { message: unfinishedMerge, offset: conflict.index, recovered: false } : undefined
+  return conflict ? hopeless(unfinishedMerge, conflict.index) : undefined
 }
 
 /** Maximum expansion of a file by its aliases, as a factor. Those of real files stay below three. */

@@ -63,9 +63,8 @@ function pathFaults({ key, path, place }: Operation, parameters: readonly Parame
     const message = `The path parameter \`${name}\` does not appear in \`${path}\`. ${advice}`
     return misspelt.has(name) ? [] : [fault('spec-parameter', at, message)]
   })
-  const isDescribed = (name: string) =>
-    parameters.some((parameter) => parameter.in === 'query' && parameter.name === name)
-  const undescribed = asked.filter((name) => !isDescribed(name)).map((name) => `\`${name}\``)
+  const described = parameters.flatMap((parameter) => (parameter.in === 'query' ? [parameter.name] : []))
+  const undescribed = asked.filter((name) => !described.includes(name)).map((name) => `\`${name}\``)
   const advice = undescribed.length === 0 ? '' : `, and describe ${undescribed.join(' and ')} with \`in: query\``
   const message = `The path of \`${key}\` contains a query. Take \`?${query}\` off it${advice}.`
   return [...absent, ...(asked.length > 0 ? [fault('spec-parameter', place, message)] : []), ...idle]
