@@ -89,6 +89,7 @@ test('versions of an API have folders that neither order nor growth changes', as
 
 test.each([
   ['Stable', 'Beta', 'beta'],
+  ['v1', 'Beta', 'beta'],
   ['Preview API', 'API', 'preview'],
   ['API (legacy)', 'Latest', 'legacy'],
 ])('of %s and %s, one has a folder with its name', async (first, second, folder) => {

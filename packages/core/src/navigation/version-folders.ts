@@ -63,9 +63,10 @@ const inWords = /\b(?:v|version |api )\d+(?:[.-]\d+)*(?![\w.])|\b\d{4}-\d\d(?:-\
 const channel =
   /^(?:api )?\(?(alpha|beta|canary|deprecated|edge|experimental|legacy|next|nightly|preview|staging|unstable)\)?(?: (?:api|docs|version))?$/i
 
-/** What names no version comes first. */
+/** What names no version comes first, and what is not for most readers last. */
 function inOrder(a: string, b: string): number {
-  return Number(a !== '') - Number(b !== '') || natural.compare(a, b) || Number(a > b) - Number(a < b)
+  const rank = (name: string) => (channel.test(name) ? 2 : Number(name !== ''))
+  return rank(a) - rank(b) || natural.compare(a, b) || Number(a > b) - Number(a < b)
 }
 
 const natural = new Intl.Collator('en', { numeric: true })
