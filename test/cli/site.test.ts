@@ -118,7 +118,7 @@ test('build writes the site in spite of problems, and exits with 1', async () =>
   expect(code).toBe(1)
   expect(err).toContain('docs.json:12:11  warning  page-missing')
   expect(err).toMatch(
-    /\n1 error, 2 warnings: the site was written, but with gaps\. Exit code 1 \(--allow-problems gives 0\)\.\n$/,
+    /\n1 error, 1 warning: the site was written, but with gaps\. Exit code 1 \(--allow-problems gives 0\)\.\n$/,
   )
   expect(readFileSync(join(out, 'problems/index.html'), 'utf8')).toContain('Hello.')
 })
