@@ -18,6 +18,7 @@ export function overviewPart(
     releases
       .map((release) => ({ ...release, changes: visibleChanges(release, pages) }))
       .filter(({ changes }) => changes.length > 0)
+  const feeds = ['RSS', 'Atom'].map((name) => ({ name, address: `/${path}/${name.toLowerCase()}.xml` }))
   return {
     state: JSON.stringify(
       releases.map((release) => [release.label, release.path, release.date, release.changes.length, isNew(release)]),
@@ -31,11 +32,8 @@ export function overviewPart(
         items.length === 0
           ? `<p>${escapeHtml(say('changelog.noReleases'))}</p>`
           : `<ul class="sn-releases">${items.join('')}</ul>`
-      const feeds = (['rss', 'atom'] as const).map((name) => {
-        const href = escapeHtml(link(`/${path}/${name}.xml`))
-        return `<a href="${href}">${name === 'rss' ? 'RSS' : 'Atom'}</a>`
-      })
-      const follow = `<p class="sn-feeds">${escapeHtml(say('changelog.follow'))} ${feeds.join(' ')}</p>`
+      const links = feeds.map(({ name, address }) => `<a href="${escapeHtml(link(address))}">${name}</a>`)
+      const follow = `<p class="sn-feeds">${escapeHtml(say('changelog.follow'))} ${links.join(' ')}</p>`
       return {
         html: `<div class="sn-endpoint"><div class="sn-text sn-changes">${list}${follow}</div></div>`,
         headings: [],
@@ -45,7 +43,8 @@ export function overviewPart(
       const lines = shown(pages).map((release) => {
         return `- [${plainLine(release.label)}](${link(`/${release.path}`)}): ${describedRelease(release)}`
       })
-      return lines.join('\n') || say('changelog.noReleases')
+      const links = feeds.map(({ name, address }) => `[${name}](${link(address)})`)
+      return `${lines.join('\n') || say('changelog.noReleases')}\n\n${say('changelog.follow')} ${links.join(' ')}`
     },
     feed(context): PartItem[] {
       return shown(context.pages)

@@ -225,7 +225,7 @@ test('a shallow clone, a rewritten history, and no history at all', async () => 
   expect(problems(bare)).toEqual([
     'warning changelog-history: There is no changelog, because there is no history: The docs folder is in no git repository. Build where git has it, or list the versions: `"from": ["v1.yaml", "v2.yaml"]`.',
   ])
-  expect(bare.pages.get('news')?.markdown()).toContain('There are no releases yet.')
+  expect(bare.pages.get('news')?.markdown()).toMatch(/There are no releases yet.\n\nFollow: \[RSS\]\(\/news\/rss.xml\)/)
   rmSync(clone, { recursive: true })
   git('checkout', '--quiet', '--orphan', 'again')
   commit('2026-03-10')
