@@ -202,7 +202,7 @@ test('a key is alike only where it means the same field, and the likeliest of se
     'docs.json': docs({ languages: [{ label: 'English', code: 'en', tabs: [tab] }] }),
     'a.md': '',
   })
-  expect(problems.map(({ alike }) => alike).toSorted()).toEqual([
+  expect(problems.map(({ alike }) => alike).toSorted((one = '', other = '') => one.localeCompare(other))).toEqual([
     'code language',
     'label',
     'title group',
