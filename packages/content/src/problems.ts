@@ -43,12 +43,13 @@ const foreign: Readonly<Record<string, string>> = {
   TabItem: 'Tab',
 }
 
-/** Names that are elements of HTML or SVG in lower case, too. */
-const elements = new Set(['frame', 'view'])
+/** Components by their names in lower case, but for those that are elements of HTML or SVG. */
+const inLowerCase = new Map(platformComponents.map((name) => [name.toLowerCase(), name]))
+for (const element of ['frame', 'view']) inLowerCase.delete(element)
 
 /** The component that an element is meant to be: `<card>` is none of HTML. */
 export function componentMeant(element: string): string | undefined {
-  return platformComponents.find((name) => name.toLowerCase() === element && !elements.has(element))
+  return inLowerCase.get(element)
 }
 
 /** A component that neither the page nor the platform has. */

@@ -59,7 +59,9 @@ export function starlightDocs(site: Site, { code, ...options }: DocsOptions): St
     return page ? Math.round(Math.sqrt(shown.nav.boostOf(page)) * 100) / 100 : 1
   }
   return {
-    ...{ ...shown, sheets, searchWeight },
+    ...shown,
+    sheets,
+    searchWeight,
     found(path, title) {
       const operation = shown.site.pages.get(path)?.operation
       const weight = searchWeight(path)

@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import {
   devScript,
@@ -10,7 +11,6 @@ import {
 import type { AstroConfig, AstroIntegration, ViteUserConfig } from 'astro'
 import { serveDocs } from './dev.ts'
 import type { Host } from './host.ts'
-import { join } from 'node:path'
 
 export interface IntegrationOptions {
   host: Host
@@ -20,6 +20,7 @@ export interface IntegrationOptions {
   pdf: PdfOptions | undefined
 }
 
+/** How PDFs are printed, and who hears of them. */
 export interface PdfOptions extends PrintOptions {
   /** Called when all PDFs are written. */
   onPrinted?(report: PrintReport): void

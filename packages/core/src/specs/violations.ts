@@ -1,6 +1,7 @@
 import type { ErrorObject } from 'ajv'
 import { type JsonObject, type JsonValue, asString, excerpt, isObject, joinPointer, pointerKeys } from '../json.ts'
 import { listNames, nearest } from '../suggest.ts'
+import { httpMethods } from './operations.ts'
 
 /** What is wrong at a location of a document: words after its name. */
 export interface Violation {
@@ -197,7 +198,7 @@ function readSurplus(error: ErrorObject, schema: JsonObject): Finding[] {
 
 function unknownField(error: ErrorObject, name: string, names: readonly string[]): Finding {
   const owner = error.instancePath.slice(error.instancePath.lastIndexOf('/') + 1)
-  if (error.instancePath === '/paths' && /^(?:get|put|post|delete|patch|head|options|trace)$/i.test(name))
+  if (error.instancePath === '/paths' && httpMethods.some((each) => each === name.toLowerCase()))
     return at(error, 'is a method, not a path: indent it below its path', name)
   if (error.instancePath === '/paths') return at(error, `is not a path: write \`/${name}\``, name)
   if (owner === 'responses' && names.includes('default'))

@@ -322,8 +322,8 @@ function sectionsOf(page: number, asked: readonly Asked[]): AskedSection[] {
         const known = found.get(section) ?? { section, share: 0, words: new Map<string, WordPlace>() }
         found.set(section, known)
         known.share += (share * factor * weight) / total
-        const place = isSpelled ? (isSubject ? 'subject' : 'text') : 'alike'
-        for (const part of parts) known.words.set(part, nearer(known.words.get(part), place))
+        const as = isSpelled ? (isSubject ? 'subject' : 'text') : 'alike'
+        for (const part of parts) known.words.set(part, nearer(known.words.get(part), as))
       }
     }
   // What the title of a page says is the subject of all its sections.
