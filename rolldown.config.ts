@@ -61,6 +61,11 @@ const parser = metered(readFileSync(resolve('@bruits/satteri-wasm32-wasi/satteri
 writeFileSync(join(content, 'dist/metered-parser.wasm.zst'), packed(parser))
 copyFileSync(join(resolve('satteri'), '../../LICENSE'), join(content, 'dist/metered-parser.license.txt'))
 
+/** The regular expressions of the highlighter, whose own module loads the web client of Node to unpack them. */
+const site = join(import.meta.dirname, 'packages/site')
+const { wasmBinaryPromise } = await import(createRequire(join(site, 'package.json')).resolve('shiki/wasm'))
+writeFileSync(join(site, 'dist/oniguruma.wasm.zst'), packed(await wasmBinaryPromise))
+
 /** The icons that come with `host`: installed, their packages would have three times the size of all of its code. */
 const icons = join(import.meta.dirname, 'packages/host/dist/icons')
 const iconSets = installedSets()
@@ -85,21 +90,41 @@ const tables: Plugin = {
       : null,
 }
 
+/** The parser asks whether values are `Headers`, and they never are: asking loads the web client of Node, a twentieth of a `check`. */
+const withoutHeaders: Plugin = {
+  name: 'without-headers',
+  transform: {
+    filter: { id: /json-schema-ref-parser\/dist\/lib\/options\.js$/ },
+    handler(code) {
+      const written = code.replace('typeof Headers', 'typeof undefined')
+      if (written === code)
+        throw new Error(
+          'The options of the parser do not name `Headers` any more: remove the plugin `without-headers`.',
+        )
+      return { code: written }
+    },
+  },
+}
+
 /*
  * Packages are installed as a few files: each of some hundred would cost a command half a millisecond. Packages among the dependencies of
  * development become part of these files, with their licences beside them: users install neither them nor what they depend on. Types stay as
  * `tsc` writes them, file by file.
  */
 export default defineConfig([
-  bundle('core', [
-    'index',
-    'access/index',
-    'serving/index',
-    'words/index',
-    'words/say',
-    'words/english/index',
-    ...['config', 'files', 'html', 'navigation', 'problems', 'specs', 'text'].map((subject) => `entry/${subject}`),
-  ]),
+  bundle(
+    'core',
+    [
+      'index',
+      'access/index',
+      'serving/index',
+      'words/index',
+      'words/say',
+      'words/english/index',
+      ...['config', 'files', 'html', 'navigation', 'problems', 'specs', 'text'].map((subject) => `entry/${subject}`),
+    ],
+    withoutHeaders,
+  ),
   libraries('core', ['jsonc-parser', 'yaml', 'gray-matter', 'ignore', 'json-p3', 'zod']),
   bundle('pages', [
     'index',

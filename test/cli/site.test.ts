@@ -47,6 +47,14 @@ test('build writes the site for the address that the host names, says where, and
   )
 })
 
+test.each(['build', 'check'])('%s does not load the web client of Node', async (command) => {
+  const hook = `process.on('exit', () => console.error(process.moduleLoadList.filter((name) => /undici\\/undici|http2/.test(name)).join()))`
+  const env = { NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(hook)}` }
+  const more = command === 'build' ? ['--out', mkdtempSync(join(out, 'modules-'))] : []
+  const { code, err } = await start([command, fixture('good'), '--offline', ...more], { env }).finished
+  expect({ code, err }).toEqual({ code: 0, err: '\n' })
+})
+
 test.skipIf(!existsSync('/dev/shm'))('build writes to another file system than that of temporary files', async () => {
   const elsewhere = mkdtempSync('/dev/shm/specnav-')
   onTestFinished(() => rmSync(elsewhere, { recursive: true }))

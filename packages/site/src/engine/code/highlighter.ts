@@ -7,6 +7,7 @@ import type { HighlighterCore, ThemedToken } from 'shiki/core'
 import { bundledLanguages, bundledLanguagesInfo } from 'shiki/langs'
 import { codeHtml, type Piece } from './code-html.ts'
 import { withKnownMatches } from './known-matches.ts'
+import { onigurumaBytes } from './oniguruma.ts'
 import { type CodeThemes, loadThemes, readableColour } from './themes.ts'
 
 type Grammar = ReturnType<typeof codeLook>['grammars'][number]
@@ -127,7 +128,7 @@ export class CodeDrawer {
       langAlias: Object.fromEntries(
         this.#grammars.flatMap(({ name, aliases }) => aliases.map((alias) => [alias, name])),
       ),
-      engine: withKnownMatches(await createOnigurumaEngine(import('shiki/wasm'))),
+      engine: withKnownMatches(await createOnigurumaEngine(await onigurumaBytes())),
     })
     return { shiki, themes }
   }
