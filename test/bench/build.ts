@@ -1,68 +1,102 @@
-import { appendFileSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { type Bench, describe, type Measured, median, type Row, rounds, whole, writing } from './measure.ts'
-import { type PeerCommand, requirePeers } from './peers.ts'
-import { starlightProject } from './site.ts'
+import { type Bench, compare, describe, type Measured, median, type Row, rounds, whole, writing } from './measure.ts'
+import { hugo, PeersMissing, requirePeers } from './peers.ts'
+import { starlightOpenapi } from './site.ts'
+import { syntheticSpec, writeProject } from './specs.ts'
 
-/** How many pages the sites have. `BENCH_PAGES=331,5000` adds a large one, which takes half an hour. */
+/** How many pages the sites beside Hugo have. `BENCH_PAGES=331,5000` adds a large one, which takes minutes. */
 const sizes = (process.env.BENCH_PAGES ?? '331').split(',').map(Number)
 
-/** How often each kind of build is measured: a large site takes minutes. */
-const sites = sizes.map((pages) => ({ pages, repeats: pages > 1000 ? 1 : Math.min(rounds, 3) }))
+/** How many operations the sites have that grow by a tenth. `BENCH_OPERATIONS=200,4000,20000` takes half an hour. */
+const growing = (process.env.BENCH_OPERATIONS ?? '200,2000').split(',').map(Number)
 
-/**
- * What a build costs from nothing, when nothing has changed, and after an edit of one page's text, beside stock
- * Starlight over the same Markdown pages. Child processes, such as the one that makes the search index, are not
- * counted on either side.
- */
+/** What builds cost: from nothing beside peers, unchanged, and with a tenth more to build. */
 export function build(bench: Bench): Row[] {
-  requirePeers()
-  return sites.flatMap((site) => rowsOf(bench, site))
+  return [
+    ...smallReference(bench),
+    ...sizes.flatMap((pages) => besideHugo(bench, pages)),
+    ...growing.map((size) => grown(bench, size)),
+  ]
 }
 
-function rowsOf({ cli, folder }: Bench, { pages, repeats }: (typeof sites)[number]): Row[] {
+/** A site that is built from nothing each time. */
+function coldSite({ cli, memory }: Bench, project: string): () => Measured {
+  const out = join(memory, 'site')
+  return writing(out, whole([cli, 'build', project, '--out', out, '--no-cache', '--allow-problems', '--offline']))
+}
+
+/** Twenty operations, as most APIs have. */
+function smallReference(bench: Bench): Row[] {
+  requirePeers()
+  const { folder } = bench
+  const project = join(folder, 'small')
+  writeProject(project, 'openapi.json')
+  const spec = join(project, 'openapi.json')
+  writeFileSync(spec, JSON.stringify(syntheticSpec(20)))
+  const peer = starlightOpenapi(spec)
+  const theirs = writing(join(peer.cwd, 'dist'), whole(peer.args, { cwd: peer.cwd }))
+  const ours = coldSite(bench, project)
+  const { tree = 0 } = ours()
+  const what = 'specnav build of 20 operations'
+  return [
+    ...compare(`${what}, from nothing`, ours, 'starlight-openapi', theirs, 0.15),
+    { what, value: tree, unit: 'MB of memory with the processes that it starts', limit: 200, detail: 'from nothing' },
+    unchanged(bench, project),
+  ]
+}
+
+/** A second build of what has not changed: it costs next to nothing, and touches no file. */
+function unchanged({ cli, folder }: Bench, project: string): Row {
+  const out = join(folder, 'small-out')
+  const args = [cli, 'build', project, '--out', out, '--allow-problems', '--offline']
+  const again = whole(args, { env: { XDG_CACHE_HOME: join(folder, 'small-cache') } })
+  again()
+  const state = () => readdirSync(out, { recursive: true, encoding: 'utf8' }).map((path) => stateOf(join(out, path)))
+  const before = state()
+  const measured = median(Array.from({ length: rounds }, again))
+  const touched = state().filter((each, index) => each !== before[index]).length
+  const detail = `${touched} of ${before.length} files and folders touched`
+  const value = touched === 0 ? measured.cpu / 1000 : Infinity
+  return { what: 'specnav build of 20 operations, unchanged', value, unit: 'CPU-s', limit: 0.25, detail }
+}
+
+function stateOf(path: string): string {
+  const { ino, mtimeMs, ctimeMs } = statSync(path)
+  return `${ino} ${mtimeMs} ${ctimeMs}`
+}
+
+/** Authored pages beside Hugo, which colours their code, too. */
+function besideHugo(bench: Bench, pages: number): Row[] {
+  const { folder } = bench
   const project = join(folder, `pages-${pages}`)
-  const cache = join(folder, `cache-${pages}`)
   const texts = textsOf(pages)
   const files = { ...texts, 'docs.json': configOf(Object.keys(texts)) }
   for (const [path, text] of Object.entries(files)) write(join(project, path), text)
-  const peer = stockStarlight(texts)
-  const out = join(project, 'dist')
-  const ours = writing(out, whole([cli, 'build', project, '--allow-problems'], { env: { XDG_CACHE_HOME: cache } }))
-  const theirs = writing(join(peer.cwd, 'dist'), whole(peer.args, { cwd: peer.cwd }))
-  const measured = { cold: [], unchanged: [], edited: [], stock: [] } as Record<string, Measured[]>
-  for (let round = 0; round < repeats; round++) {
-    rmSync(cache, { recursive: true, force: true })
-    measured.cold?.push(ours())
-    measured.unchanged?.push(ours())
-    appendFileSync(join(project, 'part-1/page-1.md'), `\nEdit ${round} of the text.\n`)
-    measured.edited?.push(ours())
-    measured.stock?.push(theirs())
+  const peer = hugo(join(folder, `hugo-${pages}`), texts)
+  if (!peer) throw new PeersMissing('Hugo is not installed (on Debian: apt-get install hugo)')
+  const what = `specnav build of ${pages.toLocaleString('en')} pages, from nothing`
+  const theirs = () => {
+    rmSync(join(peer.cwd, 'public'), { recursive: true, force: true })
+    return whole(peer.args, { cwd: peer.cwd })()
   }
-  const [cold, unchanged, edited, stock] = Object.values(measured).map(median) as [
-    Measured,
-    Measured,
-    Measured,
-    Measured,
-  ]
-  const what = (kind: string) => `specnav build of ${pages.toLocaleString('en')} pages, ${kind}`
-  const row = (kind: string, value: number, unit: string, limit: number, of: Measured, beside: string): Row => ({
-    what: what(kind),
-    value,
-    unit,
-    limit,
-    detail: `${describe(of)}; ${beside}`,
-  })
-  const coldText = `from nothing: ${describe(cold)}`
-  const stockText = `stock Starlight: ${describe(stock)}`
-  return [
-    row('from nothing', cold.cpu / stock.cpu, '× CPU', 1.5, cold, stockText),
-    row('from nothing', cold.cpu / pages, 'ms a page', pages > 1000 ? 9 : 40, cold, stockText),
-    row('from nothing', cold.rss / stock.rss, '× memory', 1.5, cold, stockText),
-    row('from nothing', cold.rss, 'MB of memory', pages < 1000 ? 700 : 1000, cold, stockText),
-    row('unchanged', unchanged.cpu / cold.cpu, '× CPU', 0.2, unchanged, coldText),
-    row('one page edited', edited.cpu / cold.cpu, '× CPU', 0.2, edited, coldText),
-  ]
+  return compare(what, coldSite(bench, project), 'Hugo', theirs, 2)
+}
+
+/** What a tenth more operations cost. */
+function grown(bench: Bench, size: number): Row {
+  const site = (operations: number) => {
+    const project = join(bench.folder, `grown-${operations}`)
+    writeProject(project, 'openapi.json')
+    writeFileSync(join(project, 'openapi.json'), JSON.stringify(syntheticSpec(operations)))
+    return coldSite(bench, project)
+  }
+  const sides = [site(size), site(Math.round(size * 1.1))]
+  const repeats = Array.from({ length: size > 1000 ? 1 : rounds }, () => sides.map((measure) => measure()))
+  const [less, more] = [0, 1].map((side) => median(repeats.map((pair) => pair[side]!))) as [Measured, Measured]
+  const what = `specnav build of a tenth more than ${size.toLocaleString('en')} operations`
+  const detail = `${describe(more)}; before: ${describe(less)}`
+  return { what, value: more.cpu / less.cpu, unit: '× CPU', limit: 1.2, detail }
 }
 
 /** Pages by path: headings, a list, a table, links and code, as guides have them. */
@@ -98,22 +132,11 @@ if (!answer.ok) throw new Error(\`Step ${index}: \${answer.status}\`)
 }
 
 function configOf(paths: readonly string[]): string {
-  const groups = new Map<string, string[]>()
-  for (const path of paths) {
-    const folder = dirname(path)
-    groups.set(folder, [...(groups.get(folder) ?? []), path.replace(/\.md$/, '')])
+  const groups = Map.groupBy(paths, dirname)
+  const navigation = {
+    groups: Array.from(groups, ([group, pages]) => ({ group, pages: pages.map((path) => path.replace(/\.md$/, '')) })),
   }
-  const navigation = { groups: Array.from(groups, ([group, pages]) => ({ group, pages })) }
   return JSON.stringify({ theme: 'svc', name: 'Bench', colors: { primary: '#0d7a63' }, navigation })
-}
-
-/** These pages in Starlight alone, with the sidebar of their folders. */
-function stockStarlight(texts: Readonly<Record<string, string>>): PeerCommand {
-  const folders = [...new Set(Object.keys(texts).map(dirname))].filter((folder) => folder !== '.')
-  const sidebar = folders.map((label) => ({ label, items: [{ autogenerate: { directory: label } }] }))
-  const peer = starlightProject({ sidebar: JSON.stringify(sidebar) })
-  for (const [path, text] of Object.entries(texts)) write(join(peer.cwd, 'src/content/docs', path), text)
-  return peer
 }
 
 function write(file: string, text: string): void {

@@ -1,10 +1,11 @@
-import { existsSync, globSync, mkdtempSync, readFileSync, readdirSync } from 'node:fs'
+import { existsSync, globSync, mkdtempSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { corpus } from '../../packages/core/src/corpus.test.helper.ts'
 import { type Bench, compare, type Measured, type Row, run, whole, within, work } from './measure.ts'
 import { redoclyLint, requirePeers } from './peers.ts'
+import { syntheticSpec, writeProject } from './specs.ts'
 
 const repository = resolve(import.meta.dirname, '../..')
 const sites = join(corpus, 'sites')
@@ -33,6 +34,7 @@ export function check({ folder, cli, github, project }: Bench): Row[] {
     ...within(`${many}, without a cache`, cold, seconds(25)),
     ...within(`${many}, unchanged`, unchanged, seconds(4)),
     ...within(`specnav check of ${github.name}, without a cache`, one, seconds(1.5)),
+    ...besideParser(folder, cli),
     ...besideRedocly(github.name, one, cli, project),
   ]
 }
@@ -43,6 +45,19 @@ function checked(cli: string, site: string, cache: string): () => Measured {
 
 function together(sum: Measured, { cpu, rss }: Measured): Measured {
   return { cpu: sum.cpu + cpu, rss: Math.max(sum.rss, rss) }
+}
+
+/** Twenty operations, beside a process that only reads them with swagger-parser. */
+function besideParser(folder: string, cli: string): Row[] {
+  const project = join(folder, 'twenty')
+  writeProject(project, 'openapi.json')
+  const spec = join(project, 'openapi.json')
+  writeFileSync(spec, JSON.stringify(syntheticSpec(20)))
+  const parser = import.meta.resolve('@apidevtools/swagger-parser')
+  const program = `import parser from ${JSON.stringify(parser)}; await parser.validate(${JSON.stringify(spec)})`
+  const validate = whole(['--input-type=module', '-e', program])
+  const ours = () => checked(cli, project, mkdtempSync(join(folder, 'cache-')))()
+  return compare('specnav check of 20 operations, without a cache', ours, "swagger-parser's validate", validate, 1)
 }
 
 /** A specification judged by Redocly CLI, with how much each finds. */
@@ -71,7 +86,7 @@ interface Processor {
 
 /** The usual reader of Markdown and MDX in this field, on every page of some folders. */
 export async function remarkParseCase(folders: readonly string[]): Promise<() => number> {
-  const installed = createRequire(join(repository, 'packages/core/package.json'))
+  const installed = createRequire(join(repository, 'packages/pages/package.json'))
   const load = (name: string) => import(pathToFileURL(installed.resolve(name)).href)
   const { unified }: { unified: () => Processor } = await load('unified')
   const plugin = async (name: string): Promise<unknown> => ((await load(name)) as { default: unknown }).default

@@ -88,8 +88,8 @@ async function answering({ url, id }: DevServer, started: number): Promise<Row[]
   const [, peak = '0'] = /VmHWM:\s*(\d+)/.exec(readFileSync(`/proc/${id}/status`, 'utf8')) ?? []
   const row = { what: 'specnav dev until it answers', detail: url }
   return [
-    { ...row, value: seconds, unit: 's', limit: 2 },
-    { ...row, value: Number(peak) / 1024, unit: 'MB of memory', limit: 220 },
+    { ...row, value: seconds, unit: 's', limit: 1 },
+    { ...row, value: Number(peak) / 1024, unit: 'MB of memory', limit: 200 },
   ]
 }
 

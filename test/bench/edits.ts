@@ -40,34 +40,34 @@ interface Edit {
 
 /** The kinds of edits that authors make, and the share of a build from nothing that each may cost. */
 const edits: Readonly<Record<string, Edit>> = {
-  'a text': { limit: 0.25, make: (project, n) => project.append(page, `\nEdit ${n}.\n`) },
-  'a title': { limit: 0.35, make: (project, n) => project.replace(page, /^title: .*$/m, `title: Navigation ${n}`) },
-  'a heading': { limit: 0.25, make: (project, n) => project.replace(page, /^## .*$/m, `## Heading ${n}`) },
-  'a snippet': { limit: 0.25, make: (project, n) => project.append('snippets/own.mdx', `\nEdit ${n}.\n`) },
+  'a text': { limit: 0.1, make: (project, n) => project.append(page, `\nEdit ${n}.\n`) },
+  'a title': { limit: 0.1, make: (project, n) => project.replace(page, /^title: .*$/m, `title: Navigation ${n}`) },
+  'a heading': { limit: 0.1, make: (project, n) => project.replace(page, /^## .*$/m, `## Heading ${n}`) },
+  'a snippet': { limit: 0.1, make: (project, n) => project.append('snippets/own.mdx', `\nEdit ${n}.\n`) },
   'a field of docs.json': {
-    limit: 0.35,
+    limit: 0.1,
     make: (project, n) => project.replace('docs.json', /"name": "[^"]*"/, `"name": "Docs ${n}"`),
   },
   'a new page': {
-    limit: 0.35,
+    limit: 0.1,
     make(project) {
       project.append(`${added}.mdx`, '---\ntitle: Added\n---\n\nText.\n')
       project.replace('docs.json', /"guides\/navigation"/, `"guides/navigation", "${added}"`)
     },
   },
   'a removed page': {
-    limit: 0.35,
+    limit: 0.1,
     make(project) {
       rmSync(join(project.folder, `${added}.mdx`))
       project.replace('docs.json', `, "${added}"`, '')
     },
   },
   'a word of a description': {
-    limit: 0.35,
+    limit: 0.1,
     make: (project, n) => project.replace('openapi.yaml', /(?<=description: )[A-Z]/, `Word ${n} $&`),
   },
   'a new operation': {
-    limit: 0.35,
+    limit: 0.1,
     make: (project, n) =>
       project.replace(
         'openapi.yaml',
@@ -76,12 +76,12 @@ const edits: Readonly<Record<string, Edit>> = {
       ),
   },
   'a schema': {
-    limit: 0.5,
+    limit: 0.4,
     make: (project, n) =>
       project.replace('openapi.yaml', /^ {6}properties:\n/m, `$&        added${n}: { type: integer }\n`),
   },
-  'a picture': { limit: 0.35, make: (project) => project.append('favicon.svg', '\n') },
-  'a style': { limit: 0.5, make: (project, n) => project.append('own.css', `.added-${n} { color: red }\n`) },
+  'a picture': { limit: 0.1, make: (project) => project.append('favicon.svg', '\n') },
+  'a style': { limit: 0.4, make: (project, n) => project.append('own.css', `.added-${n} { color: red }\n`) },
 }
 
 /** What a build costs after an edit of each kind, beside one from nothing. */

@@ -16,7 +16,7 @@ export function graph({ cli, folder }: Bench): Row[] {
   const site = (name: string, what: string) =>
     built(what, ownSite(join(folder, name), cli, join(openapiDirectory, `microsoft.com/${name}.json`)))
   const first = site('graph', 'Graph with specnav build')
-  const rows = rowsOf(first, { perPage: 15, megabytes: 750, memory: 1200, tree: 2000 })
+  const rows = rowsOf(first, { perPage: 5, megabytes: 750, memory: 700, tree: 700 })
   if (!hasBeta) return rows
   const beta = site('graph-beta', 'Graph beta with specnav build')
   const ratio = { value: beta.cpu / first.cpu, unit: '× CPU of half of its operations', limit: 2.2 }

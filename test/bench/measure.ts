@@ -12,7 +12,7 @@ const leastMilliseconds = 15_000
 const mostRounds = 31
 
 export interface Measured {
-  /** Milliseconds of user and system time. */
+  /** Milliseconds of user and system time, with those of child processes. */
   cpu: number
   /** Megabytes at the peak. */
   rss: number
@@ -119,12 +119,15 @@ const usageHook = `data:text/javascript,${encodeURIComponent(`
   if (existsSync('/proc/self/status')) setInterval(sample, 250).unref()
   process.on('exit', () => {
     const { user, system } = process.cpuUsage()
+    const ofChildren = existsSync('/proc/self/stat')
+      ? readFileSync('/proc/self/stat', 'utf8').split(') ').at(-1).split(' ').slice(13, 15).reduce((sum, ticks) => sum + ticks * 10, 0)
+      : 0
     const rss = process.resourceUsage().maxRSS / 1024
-    if (tree > 0) tree = Math.max(tree, rss)
-    writeFileSync(process.env.BENCH_USAGE, JSON.stringify({ cpu: (user + system) / 1000, rss, tree }))
+    if (existsSync('/proc/self/status')) tree = Math.max(tree, rss)
+    writeFileSync(process.env.BENCH_USAGE, JSON.stringify({ cpu: (user + system) / 1000 + ofChildren, rss, tree }))
   })`)}`
 
-/** A whole process including start-up, without its child processes. */
+/** A whole process including start-up, and the child processes that it has waited for. */
 export function whole(args: string[], options: RunOptions = {}): () => Measured {
   return () => {
     const report = join(mkdtempSync(join(tmpdir(), 'specnav-usage-')), 'usage.json')

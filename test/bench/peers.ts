@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 
 const home = join(import.meta.dirname, 'peers')
 const modules = join(home, 'node_modules')
@@ -65,4 +65,29 @@ export function docusaurus(folder: string, spec: string, out: string): PeerComma
   writeFileSync(join(folder, 'package.json'), '{}')
   writeFileSync(join(folder, 'docusaurus.config.cjs'), `module.exports = ${JSON.stringify(config)}`)
   return { args: [join(modules, '@docusaurus/core/bin/docusaurus.mjs'), 'gen-api-docs', 'all'], cwd: folder }
+}
+
+/**
+ * Hugo over Markdown pages, with a list of all pages of a section beside each, and coloured code. Undefined where it is
+ * not installed. A process of Node starts it, whose own start counts, too.
+ */
+export function hugo(folder: string, texts: Readonly<Record<string, string>>): PeerCommand | undefined {
+  if (spawnSync('hugo', ['version']).status !== 0) return undefined
+  const files = {
+    'config.yaml': 'title: Bench\nbaseURL: https://example.com/\nmarkup: { highlight: { noClasses: false } }\n',
+    'layouts/_default/baseof.html':
+      '<!doctype html><html lang="en"><head><title>{{ .Title }}</title></head><body><nav>{{ range .Site.Sections }}<h2>{{ .Title }}</h2><ul>{{ range .Pages }}<li><a href="{{ .RelPermalink }}">{{ .Title }}</a></li>{{ end }}</ul>{{ end }}</nav><main>{{ block "main" . }}{{ end }}</main></body></html>',
+    'layouts/_default/single.html':
+      '{{ define "main" }}<h1>{{ .Title }}</h1>{{ .TableOfContents }}{{ .Content }}{{ end }}',
+    'layouts/_default/list.html': '{{ define "main" }}<h1>{{ .Title }}</h1>{{ .Content }}{{ end }}',
+    ...Object.fromEntries(
+      Object.entries(texts).map(([path, text]) => [`content/${path.replace(/^index\.md$/, '_index.md')}`, text]),
+    ),
+  }
+  for (const [path, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true })
+    writeFileSync(join(folder, path), text)
+  }
+  const program = "process.exitCode = require('node:child_process').spawnSync('hugo', { stdio: 'inherit' }).status"
+  return { args: ['-e', program], cwd: folder }
 }
