@@ -114,6 +114,10 @@ const broken: [text: string, reported: string][] = [
     'guides/page.mdx:1:1 warning link-missing: `www.example.com/a` does not exist. Without `https://` it is a path of the site. Write `https://www.example.com/a`.',
   ],
   [
+    '[x](notes.org)',
+    'guides/page.mdx:1:1 warning link-missing: `notes.org` does not exist. Add the file; for the website of that name, write `https://notes.org`.',
+  ],
+  [
     '[x](https//github.com/acme)',
     'guides/page.mdx:1:1 warning link-missing: `https//github.com/acme` does not exist. Without `https://` it is a path of the site. Write `https://github.com/acme`.',
   ],
@@ -168,6 +172,14 @@ const broken: [text: string, reported: string][] = [
 ]
 test.each(broken)('%j', async (text, reported) => {
   expect(await check(text)).toEqual([reported])
+})
+
+test('links to one missing page in several forms are one problem at several places', async () => {
+  const problem =
+    'warning link-missing: `/guides/none-such#a` does not exist. Write the path of a page or a file, or remove the link.'
+  expect(await check('[a](/guides/none-such#a) [b](none-such) [c](./none-such?d)')).toEqual(
+    [1, 26, 41].map((column) => `guides/page.mdx:1:${column} ${problem}`),
+  )
 })
 
 test('a link to a file that is not served says so; one to a specification of the site works', async () => {

@@ -28,6 +28,8 @@ export function checkLinks(
   const problems: (Problem | undefined)[] = []
   const find = createTargetFinder(site, base)
   const advise = createTargetAdviser(site)
+  /** How the first link to something missing is written: further ones are reported with it, in whatever form they are. */
+  const missing = new Map<string, string>()
 
   function check(url: string, from: string, place: Place, ownAnchors: () => ReadonlySet<string>): void {
     const misspelt = misspeltScheme(url, place)
@@ -57,8 +59,10 @@ export function checkLinks(
     const { text, suggestion } =
       fromRoot(url) ?? withScheme(url) ?? (path === undefined ? { text: otherwise } : advise(path, otherwise))
     const files = path === undefined ? [] : [path, `${path}.mdx`, `${path}.md`]
+    const shown = missing.get(path ?? url) ?? url
+    missing.set(path ?? url, shown)
     const message =
-      ignoredMessage(site.files, files) ?? sourceMessage(site, url, path) ?? `\`${url}\` does not exist. ${text}`
+      ignoredMessage(site.files, files) ?? sourceMessage(site, url, path) ?? `\`${shown}\` does not exist. ${text}`
     return { code: 'link-missing', severity: 'warning', message, ...place, actual: url, suggestion }
   }
 
@@ -145,6 +149,9 @@ function withScheme(url: string): Advice | undefined {
     /^(?:https?\/\/)?(www\.[\w-]+\.\w.*|(?:[\w-]+\.)+(?:com|org|net|io|dev|ai)(?:[/?#].*)?)$/i.exec(url) ?? []
   if (host === undefined) return undefined
   const suggestion = `https://${host}`
+  // Endings of files, too: of Emacs' notes, and of drawings.
+  if (/^[\w-]+\.(?:org|ai)$/i.test(url))
+    return { text: `Add the file; for the website of that name, write \`${suggestion}\`.` }
   return { text: `Without \`https://\` it is a path of the site. Write \`${suggestion}\`.`, suggestion }
 }
 

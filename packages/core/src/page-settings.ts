@@ -181,20 +181,19 @@ const leastMisspelt = 6
 /** No word is `titel` or `mdoe`. */
 const leastSwapped = 4
 
-/** Unknown fields of frontmatter whose names are nearly those of known ones. Themes may read all others. */
+/** What other generators call fields of ours. */
+const otherNames = new Map(Object.entries({ draft: 'hidden', unlisted: 'hidden', sidebar_label: 'sidebarTitle' }))
+
+/** Unknown fields of frontmatter that are known by another name, or by nearly this one. Themes may read all others. */
 export function misspeltFields(fields: JsonObject): WrongField[] {
   const known = [
     ...rules.map(({ field }) => field),
-    'contextual',
-    'openapi',
-    'asyncapi',
-    'api',
-    'authMethod',
-    'timestamp',
+    ...'contextual openapi asyncapi api authMethod timestamp'.split(' '),
   ]
   return Object.keys(fields).flatMap((field): WrongField[] => {
     if (known.includes(field) || !/^[\w-]+$/.test(field)) return []
-    const [right] = known.filter((each) => /^\w+$/.test(each) && isSlip(field, each))
+    const slips = known.filter((each) => /^\w+$/.test(each) && isSlip(field, each))
+    const [right = fields[field] === false ? undefined : otherNames.get(field)] = slips
     if (right === undefined || right in fields || misspeltReaders(fields).some((each) => each.field === field))
       return []
     return [
