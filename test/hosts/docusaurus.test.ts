@@ -220,6 +220,11 @@ test(
     }
     await switchTo('Français')
     await expect.poll(title).toBe('Le guide')
+    // The Markdown of a page is at the address of the page, where the list of pages says that it is.
+    const markdown = `${server.url}fr/guide.md`
+    expect(await (await fetch(markdown)).text()).toContain('# Le guide')
+    expect(await (await fetch(`${server.url}fr/llms.txt`)).text()).toContain('/site/fr/guide.md)')
+    expect(await tab.locator('.sn-agents').textContent()).toContain('.md')
     const links = await tab.locator('.theme-doc-sidebar-container a').allInnerTexts()
     expect(links.map((link) => link.replace(/\s+/g, ' '))).toEqual(['Accueil', 'Le guide', 'Seulement', 'GET Lister'])
     await tab.locator('main').getByRole('link', { name: 'anglais' }).click()

@@ -68,7 +68,7 @@ function shellOf({ urls }: StarlightDocs, shell: SchemaShell | undefined): DocsP
   if (!shell) return undefined
   const { title, path, body, indexed } = shell
   const robots: HeadElement = { tag: 'meta', attrs: { name: 'robots', content: 'noindex' } }
-  const twin = { rel: 'alternate', type: 'text/markdown', href: urls.file(`${path}.md`) }
+  const twin = { rel: 'alternate', type: 'text/markdown', href: urls.file(urls.markdownOf(path)) }
   return {
     frontmatter: {
       title,

@@ -5,7 +5,7 @@ import { absolute } from '../files/absolute.ts'
 /** Where tools find the list of all pages, for the top of a page as HTML. Readers do not see it. */
 export function agentsNote({ urls }: { urls: Urls }, path: string): string {
   const list = escapeHtml(urls.file('llms.txt'))
-  const twin = escapeHtml(urls.file(`${path}.md`))
+  const twin = escapeHtml(urls.file(urls.markdownOf(path)))
   return `<p hidden data-pagefind-ignore>For AI agents: a list of all pages is at <a href="${list}">${list}</a>, and this page as Markdown is at <a href="${twin}">the same address with .md</a>.</p>`
 }
 

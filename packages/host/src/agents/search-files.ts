@@ -46,8 +46,8 @@ export class SearchFiles {
   /** The file of the site at a path, for a server that answers before the site is built: of the index, or a page's Markdown. */
   async read(path: string): Promise<string | undefined> {
     if (path.startsWith(`${indexFolder}/`)) return (await this.#made).get(path)
-    const { site } = this.#docs
-    const page = site.pages.get(path.replace(/\.md$/, ''))
+    const { nav, urls } = this.#docs
+    const page = nav.pages().find((each) => urls.markdownOf(each.path) === path)
     return page && twinOf(this.#docs, page)
   }
 

@@ -101,7 +101,7 @@ class PageInputs {
     return {
       path,
       url: docs.urls.page(path),
-      markdown: `${path}.md`,
+      markdown: docs.urls.markdownOf(path),
       title: titleLine(page),
       description: markdownText(page.description ?? introduction(page) ?? '') || undefined,
       place: docs.nav.trailOf(path),

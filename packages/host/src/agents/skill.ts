@@ -56,7 +56,7 @@ function apiBlock(docs: Docs, { spec, pages, servers }: ShownApi, { origin }: To
   const about = typeof info.description === 'string' ? firstParagraph(info.description) : ''
   const groups = Array.from(Map.groupBy(pages, ({ operation }) => operation.groupTag ?? operation.tags[0] ?? 'Other'))
   const lines = groups.slice(0, mostGroups).map(([tag, [first, ...others]]) => {
-    const url = first && absolute(docs.urls.file(`${first.path}.md`), origin)
+    const url = first && absolute(docs.urls.file(docs.urls.markdownOf(first.path)), origin)
     const count = others.length === 0 ? '1 operation' : `${others.length + 1} operations`
     return `- ${url === undefined ? plainMarkdown(tag) : llmsLink(oneLine(tag), url)}: ${count}, the first is ${codeSpan(first?.operation.key ?? '')}`
   })

@@ -51,7 +51,7 @@ function catalogOf(docs: Docs, { origin }: ToolOptions): object {
       ...(describe(spec) && { 'service-desc': describe(spec) }),
       'service-doc': first && [
         { href: absolute(urls.page(first.path), origin), type: 'text/html', title: spec.title },
-        { href: url(`${first.path}.md`), type: 'text/markdown', title: spec.title },
+        { href: url(urls.markdownOf(first.path)), type: 'text/markdown', title: spec.title },
         { href: url('llms.txt'), type: 'text/plain' },
       ],
     })),

@@ -90,7 +90,7 @@ export function* llmsLists(docs: Docs, origin?: string): Generator<LlmsList> {
       return `- ${llmsLink(page.title, absolute(urls.file(path.slice(1).replace(/\.html$/, '.md')), origin))}`
     const description = page.description ?? introduction(page)
     const words = plainMarkdown(firstParagraph(description))
-    return `- ${llmsLink(titleLine(page), absolute(urls.file(`${path}.md`), origin))}${words && `: ${words}`}`
+    return `- ${llmsLink(titleLine(page), absolute(urls.file(urls.markdownOf(path)), origin))}${words && `: ${words}`}`
   }
 }
 

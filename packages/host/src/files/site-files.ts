@@ -75,7 +75,7 @@ function* madeFiles(docs: Docs, options: SiteFileOptions): Generator<SiteFile> {
   const tools = { origin, answersTools: options.answersTools ?? false }
   const pages = docs.nav.pages()
   for (const page of pages)
-    yield textFile('markdown', `${page.path}.md`, 'text/markdown', () =>
+    yield textFile('markdown', docs.urls.markdownOf(page.path), 'text/markdown', () =>
       instructed(docs, pointed(docs, withSpecification(docs, page, origin), origin)),
     )
   for (const page of pages.filter(hasFeed)) yield* feedFiles(docs, page, origin)

@@ -72,3 +72,13 @@ test('a server of files shows the index of a folder beside a page of its name', 
   const here = new Urls(format, (path) => folders.has(path))
   expect(['index', 'guides', 'guides/index'].map((path) => here.page(path))).toEqual(['/', '/guides', '/guides/'])
 })
+
+test('the Markdown of a page is where the host has put the page', () => {
+  const rename = (path: string) => path.replace(/^fr\//, '')
+  const here = new Urls({ base: '/fr/', trailingSlash: 'never', format: 'directory', rename }, () => true)
+  expect(['fr/guide', 'fr/index', 'fr/a/index'].map((path) => here.file(here.markdownOf(path)))).toEqual([
+    '/fr/guide.md',
+    '/fr/index.md',
+    '/fr/a/index.md',
+  ])
+})

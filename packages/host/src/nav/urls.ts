@@ -84,6 +84,11 @@ export class Urls {
     return this.#rename(path)
   }
 
+  /** The path of a page's Markdown, which has the address of the page with `.md`. */
+  markdownOf(path: string): string {
+    return `${this.nameOf(path)}.md`
+  }
+
   /** The path of a page at a place, existing or not: the inverse of `placeOf`. */
   pageAt(place: string): string {
     if (place === '') return 'index'

@@ -70,7 +70,7 @@ export function menuFacts(
     page: {
       title: titleLine(page),
       path: urls.page(path),
-      markdownHref: urls.file(`${path}.md`),
+      markdownHref: urls.file(urls.markdownOf(path)),
       markdown: () => twinOf(docs, page),
       frontmatter,
       api: operation !== undefined,
