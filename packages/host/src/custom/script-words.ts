@@ -39,7 +39,7 @@ export class ScriptWords {
 }
 
 /** The types of values are words of the reference that the console says, too. */
-const isDrawn = /^(?:console|assistant)\.|^reference\.(?:arrayOf|mapOf|oneOf|anyOf|allOf)$/
+const isDrawn = /^(?:console|assistant)\.|^reference\.(?:arrayOf|mapOf|oneOf|anyOf|allOf|or)$/
 
 function textOf({ texts }: Words): string {
   return JSON.stringify(Object.fromEntries(Object.entries(texts).filter(([key]) => isDrawn.test(key))))

@@ -22,6 +22,7 @@ import {
   isSingle,
   isSpelled,
   mappedBy,
+  mayBeNull,
   noOtherProperties,
   previewOf,
   typeText,
@@ -88,11 +89,12 @@ export function rowOf({ id, name, isPattern, required, deprecated, description, 
 
 /** What a part of the schema is headed with, and long names of variants, are not repeated above it. */
 function rowType(schema: Schema): DraftSlot {
-  if (isHeaded(schema)) return undefined
+  if (isHeaded(schema)) return schema.type === 'all' ? schema.schemas.filter(isObvious).map(typeWords) : undefined
   if (schema.type !== 'union' || !isTabbed(schema)) return typeWords(schema)
   const text = typeText(schema)
   if (text.length <= maxTypeOfTabs) return typeWords(schema)
-  return `${say('reference.variantCount', { count: schema.variants.length })}${text.endsWith(' | null') ? ' | null' : ''}`
+  const count = say('reference.variantCount', { count: schema.variants.length })
+  return mayBeNull(schema) ? say('reference.or', { first: count, last: 'null' }) : count
 }
 
 function nameOf(name: string, path: string | undefined): Draft {
@@ -294,11 +296,14 @@ function isManyVariants(tabs: Tab[]): boolean {
 }
 
 function allOf(schema: AllSchema, { id, open, said }: At): DraftSlot {
-  const parts = schema.schemas.map((part, index) => ({
+  const all = schema.schemas.map((part, index) => ({
     part,
     details: detailsOf(part, { id: index === 0 ? id : `${id}:${index + 1}`, open, said }),
   }))
-  if (isJoined(schema)) return parts.map(({ details }) => details)
+  if (isJoined(schema)) return all.map(({ details }) => details)
+  // The others are in the type.
+  const parts = all.filter(({ part }) => !isObvious(part))
+  if (parts.length === 1 && isHeaded(parts[0]!.part)) return parts[0]!.details
   const items = parts.map(({ part, details }) => markup`<li>${!isHeaded(part) && typeOf(part)}${details}</li>`)
   return markup`<div class="sn-part"><span class="sn-label">${say('reference.allOf')}</span><ul class="sn-values">${items}</ul></div>`
 }
@@ -309,6 +314,7 @@ function hasBody(schema: Schema): boolean {
   if (schema.type === 'union') return schema.variants.some((variant) => hasBody(variant.schema))
   return (
     schema.type === 'object' &&
+    !isObvious(schema) &&
     (schema.properties.length > 0 ||
       schema.patternProperties !== undefined ||
       Boolean(schema.additionalProperties) ||

@@ -115,7 +115,7 @@ it('lists the variants of a union that its type does not name, nullable or not',
   const schemas = Object.fromEntries(names.map((name) => [name, { properties: { id: { type: 'string' } } }]))
   const page = await schemaPage({ oneOf: [...names.map(reference), { type: 'null' }] }, schemas)
   const markdown = renderMarkdown(page)
-  expect(markdown).toContain('`application/json` one of | null\n')
+  expect(markdown).toContain('`application/json` one of or null\n')
   for (const name of names) expect(markdown).toContain(`- Variant \`${name}\`: [${name}](#${name.toLowerCase()}).\n`)
 })
 

@@ -31,7 +31,7 @@ describe('a type', () => {
     [
       'in brackets where they differ',
       { items: { anyOf: [{ type: 'string' }, { type: 'null' }] } },
-      'array of (string | null)',
+      'array of (string or null)',
     ],
     [
       'a tuple, which may have like items',
@@ -46,7 +46,7 @@ describe('a type', () => {
           { type: 'string', nullable: true },
         ],
       },
-      'object | string | null',
+      'object, string or null',
     ],
     [
       'in one word where parts have more variants than a line has room for',
@@ -64,7 +64,7 @@ describe('a type', () => {
       'all of',
     ],
     ['anything, `null` included', { nullable: true }, 'any'],
-    ['that of every value', { enum: ['a', 1, null, true] }, 'string | number | boolean | null'],
+    ['that of every value', { enum: ['a', 1, null, true] }, 'string, number, boolean or null'],
     ['none where a value has parts', { enum: ['a', []] }, 'any'],
     ['null alone', { enum: [null] }, 'null'],
     ['one that no value has', { allOf: [{ type: 'string' }, { type: 'integer' }] }, 'string & integer'],
@@ -79,8 +79,8 @@ describe('what the type says already', () => {
     const { html, markdown } = await saidOf({
       anyOf: [{ type: 'string' }, { type: 'array', items: { type: 'string' } }],
     })
-    expect(html).toBe('p string | array of string')
-    expect(markdown).toBe('- `p` string | array of string.')
+    expect(html).toBe('p string or array of string')
+    expect(markdown).toBe('- `p` string or array of string.')
     expect((await saidOf({ type: 'string', uniqueItems: true })).markdown).toBe('- `p` string.')
     expect((await saidOf({ type: 'array', uniqueItems: true })).markdown).toBe('- `p` array of any. Unique items.')
   })
@@ -100,7 +100,7 @@ describe('what the type says already', () => {
     })
     expect(html).toMatch(/^p All of Any of string Length: ≥ 1 /)
     expect(markdown).toMatch(
-      /^- `p` all of\.\n {2}- All of: any of\.\n(?: {4}- Variant .*\n){5} {2}- All of: object \| string \| null\./,
+      /^- `p` all of\.\n {2}- All of: any of\.\n(?: {4}- Variant .*\n){5} {2}- All of: object, string or null\./,
     )
   })
 
@@ -112,6 +112,27 @@ describe('what the type says already', () => {
     const not = await saidOf({ type: 'array', items: { type: 'string', not: { const: 'a' } } })
     expect(not.html).toContain('Each item Must not be')
     expect(not.markdown).toContain('- Each item: string.\n    - Must not be `a`.')
+  })
+
+  it('is the type of a map that has variants', async () => {
+    const anyOf = ['a', 'b', 'c', 'd', 'e'].map((name) => ({ type: 'object', properties: { [name]: {} } }))
+    const { html } = await saidOf({ type: 'object', additionalProperties: { type: 'string' }, anyOf })
+    expect(html).toMatch(/^p map of string Any of /)
+    expect(html).not.toContain('All of')
+  })
+
+  it('is what a fold holds that has no names', async () => {
+    const long = { description: 'A name. '.repeat(100) }
+    const mixed = { ...long, anyOf: [{ type: 'string' }, { type: 'integer', minimum: 1 }] }
+    const map = { ...long, type: 'object', additionalProperties: { type: 'string' } }
+    const schemas = { text: { ...long, type: 'string' }, mixed, map, any: long }
+    const page = await schemaPage(
+      { properties: Object.fromEntries(Object.keys(schemas).map((name) => [name, reference(name)])) },
+      schemas,
+    )
+    const { html } = renderHtml(page)
+    const folds = Array.from(html.matchAll(/"sn-fold"[^>]*><summary>(.*?)<\/summary>/g), ([, text]) => text)
+    expect(folds).toEqual(['string', 'string or integer', 'map of string', 'Details'])
   })
 
   it('is no list of types that contradict each other', async () => {
@@ -127,13 +148,13 @@ describe('how many variants fit', () => {
   const links = [reference('A'), { type: 'string', maxLength: 3 }]
   const five = ['a', 'b', 'c', 'd', 'e'].map((name) => ({ type: 'object', properties: { [name]: {} } }))
   it.each<[schema: JsonObject, html: string, markdown: string]>([
-    [{ oneOf: links }, 'One of', '- `p` [A](#a) | string. One of these.'],
-    [{ anyOf: links }, 'Any of', '- `p` [A](#a) | string. Any of these.'],
-    [{ anyOf: [reference('A'), { type: 'string' }] }, 'Any of', '- `p` [A](#a) | string. Any of these.'],
+    [{ oneOf: links }, 'One of', '- `p` [A](#a) or string. One of these.'],
+    [{ anyOf: links }, 'Any of', '- `p` [A](#a) or string. Any of these.'],
+    [{ anyOf: [reference('A'), { type: 'string' }] }, 'Any of', '- `p` [A](#a) or string. Any of these.'],
     [
       { oneOf: [{ $ref: '#/components/schemas/A' }, reference('B')] },
       'One of',
-      '- `p` [A](#a) | [B](#b). One of these.',
+      '- `p` [A](#a) or [B](#b). One of these.',
     ],
     [{ oneOf: five, description: 'One.' }, 'One of', '- `p` one of. One.'],
   ])('is said: %j', async (schema, html, markdown) => {
@@ -199,7 +220,7 @@ describe('lists', () => {
 
 describe('a value that is the only one', () => {
   it.each<[schema: JsonObject, isAlways: boolean]>([
-    [{ type: 'string', const: 'a', examples: ['a'] }, true],
+    [{ type: 'string', const: 'a', examples: ['a'], default: 'a' }, true],
     [{ const: 'a' }, true],
     [{ type: 'string', enum: ['a'] }, true],
     [{ allOf: [{ type: ['string', 'null'] }, { type: 'string', const: 'a' }] }, true],
@@ -212,8 +233,15 @@ describe('a value that is the only one', () => {
     [{ anyOf: [{ type: 'null' }, { enum: ['a'] }] }, false],
   ])('is one of two where there may be null: %j', async (schema, isAlways) => {
     const { html, markdown } = await saidOf(schema)
-    expect(markdown).toBe(isAlways ? '- `p` string. Always: `a`.' : '- `p` string | null. Allowed values: `a`, `null`.')
-    expect(html).toBe(isAlways ? 'p string Always: a' : 'p string | null Allowed values: a , null')
+    expect(markdown).toBe(
+      isAlways ? '- `p` string. Always: `a`.' : '- `p` string or null. Allowed values: `a`, `null`.',
+    )
+    expect(html).toBe(isAlways ? 'p string Always: a' : 'p string or null Allowed values: a , null')
+  })
+
+  it('is the default only where it may be null instead', async () => {
+    const { markdown } = await saidOf({ type: 'string', nullable: true, enum: ['a'], default: 'a' })
+    expect(markdown).toBe('- `p` string or null. Allowed values: `a`, `null`. Default: `a`.')
   })
 
   it('may be null alone', async () => {

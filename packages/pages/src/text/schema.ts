@@ -1,6 +1,15 @@
 import type { JsonValue } from '@specnav/core/text'
 import { say, type WordKey } from '@specnav/core/words'
-import type { AllSchema, Constraints, EnumValue, LinkSchema, Schema, UnionSchema, Xml } from '../endpoint-types.ts'
+import type {
+  AllSchema,
+  Constraints,
+  EnumValue,
+  LinkSchema,
+  ObjectSchema,
+  Schema,
+  UnionSchema,
+  Xml,
+} from '../endpoint-types.ts'
 
 /** A type as text. A part that is not text names a schema, which a renderer can link. */
 export type TypePart = string | LinkSchema
@@ -10,12 +19,13 @@ export const maxSpelled = 4
 
 /** `string (date-time)`, `array of User`, `string | integer`, `map of number`, part by part. */
 export function eachTypePart(schema: Schema, add: (part: TypePart) => void): void {
-  addPlainType(schema, add)
-  if (mayBeNull(schema)) add(' | null')
+  if (!mayBeNull(schema)) addPlainType(schema, add)
+  else if (schema.type === 'union' && isSpelled(schema)) addChoice([...variantTypes(schema), ['null']], add)
+  else addChoice([plainParts(schema), ['null']], add)
 }
 
 /** `null` is named once, however many variants may be it. */
-function mayBeNull(schema: Schema): boolean {
+export function mayBeNull(schema: Schema): boolean {
   if (schema.type === 'any') return false
   const isInside = schema.type === 'union' && isSpelled(schema) && schema.variants.some((each) => each.schema.nullable)
   return schema.nullable === true || isInside
@@ -60,7 +70,7 @@ function addPlainType(schema: Schema, add: (part: TypePart) => void): void {
       else add('object')
       break
     case 'union':
-      if (isSpelled(schema)) addSeparated(variantTypes(schema), ' | ', add)
+      if (isSpelled(schema)) addChoice(variantTypes(schema), add)
       else add(say(schema.match === 'one' ? 'reference.oneOf' : 'reference.anyOf').toLowerCase())
       break
     case 'all':
@@ -95,11 +105,25 @@ export function isJoined({ schemas }: AllSchema): boolean {
 function variantTypes({ variants }: UnionSchema): TypePart[][] {
   const types = new Map<string, TypePart[]>()
   for (const { schema } of variants) {
-    const parts: TypePart[] = []
-    addPlainType(schema, (part) => void parts.push(part))
+    const parts = plainParts(schema)
     types.set(textOf(parts), parts)
   }
   return [...types.values()]
+}
+
+function plainParts(schema: Schema): TypePart[] {
+  const parts: TypePart[] = []
+  addPlainType(schema, (part) => void parts.push(part))
+  return parts
+}
+
+/** `string, integer or null`. */
+function addChoice(types: TypePart[][], add: (part: TypePart) => void): void {
+  const last = types.length > 1 ? types.at(-1) : undefined
+  addSeparated(last ? types.slice(0, -1) : types, ', ', add)
+  if (!last) return
+  add(say('reference.or').replace('{first}', '').replace('{last}', ''))
+  for (const part of last) add(part)
 }
 
 function isShort(schema: Schema): boolean {
@@ -121,11 +145,10 @@ function addAround(key: 'reference.arrayOf' | 'reference.mapOf', inner: Schema, 
 
 /** In parentheses if necessary: `array of (string | integer)`. */
 function addNested(schema: Schema, add: (part: TypePart) => void): void {
-  const parts = schema.type === 'union' ? typeParts(schema) : undefined
-  const isCompound = mayBeNull(schema) || schema.type === 'all' || parts?.includes(' | ')
+  const isChoice = schema.type === 'union' && isSpelled(schema) && variantTypes(schema).length > 1
+  const isCompound = mayBeNull(schema) || schema.type === 'all' || isChoice
   if (isCompound) add('(')
-  if (parts) for (const part of parts) add(part)
-  else eachTypePart(schema, add)
+  eachTypePart(schema, add)
   if (isCompound) add(')')
 }
 
@@ -169,7 +192,10 @@ export function factsOf(schema: Schema): Fact[] {
         ? { label: say('reference.allowedValues'), values: [valueText(only), 'null'] }
         : { label: say('reference.always'), values: [valueText(only)] },
     )
-  if (schema.default !== undefined) facts.push({ label: say('reference.default'), values: [valueText(schema.default)] })
+  const usual = schema.default === undefined ? undefined : valueText(schema.default)
+  // A constant has no other default than itself.
+  if (usual !== undefined && (only === undefined || schema.nullable || usual !== valueText(only)))
+    facts.push({ label: say('reference.default'), values: [usual] })
   if (schema.constraints) {
     const { contentMediaType, contentEncoding } = schema.constraints
     addLimits(facts, schema.constraints, schema.type !== 'scalar')
@@ -215,9 +241,17 @@ export function isBare(schema: Schema): boolean {
   )
 }
 
+/** Only its values are described. */
+function isPlainMap(schema: ObjectSchema): schema is ObjectSchema & { additionalProperties: Schema } {
+  const { properties, patternProperties, propertyNames, items, alternatives, additionalProperties } = schema
+  const isMore = patternProperties ?? propertyNames ?? items ?? alternatives
+  return Boolean(additionalProperties) && properties.length === 0 && !isMore
+}
+
 /** The type as text is enough. */
 export function isObvious(schema: Schema): boolean {
   if (schema.type === 'array') return !schema.contains && isObvious(schema.items) && isBare(schema)
+  if (schema.type === 'object' && isPlainMap(schema)) return isObvious(schema.additionalProperties) && isBare(schema)
   return (schema.type === 'scalar' || schema.type === 'any') && isBare(schema)
 }
 
@@ -306,15 +340,18 @@ export function summaryOf(schema: Schema): string {
     const names = schema.properties.filter(({ only }) => only === undefined).map(({ name }) => name)
     if (names.length > 0) return previewOf(names)
   }
-  if (schema.type === 'union') return say('reference.variantCount', { count: schema.variants.length })
+  const isPlain = schema.type === 'union' && schema.variants.every((each) => each.schema.type === 'scalar')
+  if (schema.type === 'union' && !isPlain) return say('reference.variantCount', { count: schema.variants.length })
   if (schema.type === 'array') return summaryOf(schema.items)
-  return schema.enum ? say('reference.allowedCount', { count: schema.enum.length }) : say('reference.details')
+  if (schema.enum) return say('reference.allowedCount', { count: schema.enum.length })
+  const isMap = schema.type === 'object' && Boolean(schema.additionalProperties)
+  return isPlain || isMap || schema.type === 'scalar' ? typeText(schema) : say('reference.details')
 }
 
 /** The type of a schema that is described elsewhere: `string, 2 known values`. */
 export function typeSummary(schema: Schema): string {
-  if (schema.type === 'object')
-    return summaryOf(schema) === say('reference.details') ? 'object' : `object ${summaryOf(schema)}`
+  const names = schema.type === 'object' ? summaryOf(schema) : ''
+  if (names.startsWith('{')) return `object ${names}`
   return schema.enum ? `${typeText(schema)}, ${count(schema.enum.length, 'known value')}` : typeText(schema)
 }
 
