@@ -15,6 +15,8 @@ async function labelsOf(content: JsonObject): Promise<string[]> {
 it('leaves out an example of a body that the request shows, of which what is said stays', async () => {
   expect(await labelsOf({ 'application/json': { schema } })).toEqual([])
   expect(await labelsOf({ 'application/json': { schema }, 'application/xml': { schema } })).toEqual(['application/xml'])
+  const patches = ['application/json', 'application/merge-patch+json'].map((type) => [type, { schema }])
+  expect(await labelsOf(Object.fromEntries(patches))).toEqual([])
   const [one, two] = [{ value: { a: 1 } }, { value: { a: 2 } }]
   expect(await labelsOf({ 'application/json': { examples: { one } } })).toEqual([])
   expect(await labelsOf({ 'application/json': { examples: { one, two } } })).toEqual(['two'])

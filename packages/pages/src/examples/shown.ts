@@ -40,8 +40,10 @@ export function bodyExamples(
   // Samples of the specification may have another body.
   if (!generated && samples && samples.length > 0 && (all.length > 1 || description !== undefined)) return bodies
   const isSaid = isUnfit || (!generated && description !== undefined)
+  const { text: sent } = bodies[at]!
   return bodies.flatMap((body, index) => {
-    if (index !== at) return [body]
+    // What is made is the same for several media types.
+    if (index !== at) return all[index]?.example.generated && body.text === sent ? [] : [body]
     const { text: _, ...said } = body
     return isSaid ? [said] : []
   })

@@ -26,6 +26,7 @@ it.each<[name: string, schema: JsonObject, value: JsonValue]>([
   ['birthDate', {}, '2024-01-15'],
   ['file_name', {}, 'document.pdf'],
   ['firstName', {}, 'Ada'],
+  ['last_digits', { pattern: '[0-9]{2,}', maxLength: 4 }, '4242'],
   ['limit', { type: 'integer' }, 20],
   ['appliedDate', { type: 'integer', description: 'A unix epoch time in milliseconds.' }, 1705311000000],
   ['sent', { type: 'integer', description: 'Unix timestamp of the message.' }, 1705311000],
