@@ -280,6 +280,22 @@ function specification() {
           },
         },
       },
+      '/limits': {
+        get: {
+          ...keyed,
+          summary: 'Read the limits',
+          responses: {
+            200: {
+              description: 'The limits.',
+              content: { 'application/json': { schema: { type: 'object' }, example: { limit: 'ten' } } },
+            },
+            429: {
+              description: 'Too many requests.',
+              content: { 'application/json': { schema: { type: 'object' }, example: { error: 'too_many' } } },
+            },
+          },
+        },
+      },
       '/drafts/{id}': {
         delete: {
           summary: 'Discard a draft',
@@ -658,6 +674,8 @@ test('the documented answer of a wrong request is an error; what has no body or 
     panel.getByRole('textbox', { name: /^size/ }).fill('10'),
   )
   expect(tooMany[0]).toContain('4XX: not documented')
+  // No answer is about the missing key.
+  expect((await shownIn('read-the-limits'))[0]).toContain('ten')
   const several = await shownIn('list-choices')
   expect(several[1]).toHaveLength(2)
   expect(several[2]).toContain('second')

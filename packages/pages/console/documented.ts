@@ -10,7 +10,7 @@ export type Refusal = 'unauthorized' | 'invalid' | undefined
 
 /** The statuses that tell of a refusal, the usual one first, and those of success. */
 const statusesOf = {
-  unauthorized: [/^401/, /^403/, /^4/, /^default/i],
+  unauthorized: [/^401/, /^403/, /^4xx/i, /^default/i, /^2/],
   invalid: [/^422/, /^400/, /^4/, /^default/i],
   accepted: [/^2/, /^default/i],
 }
