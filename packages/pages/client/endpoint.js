@@ -250,13 +250,14 @@ function showServer() {
 }
 
 /**
- * Adds a switch to pages with properties of one direction: it shows those of the other one, too.
+ * Adds a switch to pages with properties of one direction: it shows those of the other one, too. It is at the end of
+ * the line that says what the body is.
  * @param {Element} page
  */
 function addSwitch(page) {
   const folds = Array.from(page.querySelectorAll('details.sn-elsewhere'))
-  const place = page.querySelector('.sn-main > :is(#request-body, #responses, #callbacks)')
-  if (folds.length === 0 || !place) return
+  const heading = page.querySelector('.sn-main > :is(#request-body, #responses, #callbacks)')
+  if (folds.length === 0 || !heading) return
   const button = document.createElement('button')
   button.type = 'button'
   button.className = 'sn-switch'
@@ -267,7 +268,9 @@ function addSwitch(page) {
     button.setAttribute('aria-pressed', String(isOn))
     for (const fold of folds) fold.toggleAttribute('open', isOn)
   })
-  place.before(button)
+  const line = page.querySelector('.sn-main > #request-body ~ .sn-root')
+  if (line) line.append(button)
+  else heading.before(button)
 }
 
 /** Enhances the parts of the page that are not enhanced yet. */

@@ -47,39 +47,46 @@ export function parameterLine(parameters: Parameter[], idPrefix: string, heading
 /** A body, below what its description may repeat. */
 export function requestBodyOf({ description, content, required }: RequestBody, id: string, above?: string): DraftSlot {
   const isSaid = repeats(description, above)
-  return [
-    !isSaid && prose(description),
-    contentOf({ content, required, description: isSaid ? above : description }, id),
-  ]
+  const words = isSaid ? undefined : prose(description)
+  return contentOf({ content, required, description: isSaid ? above : description, words }, id)
 }
 
 interface Content {
   content: MediaType[]
   required?: boolean
-  /** What stands above it. */
+  /** What stands above its fields. */
   description?: string | undefined
+  /** The description where it is not above it yet: below the only media type, and above several. */
+  words?: DraftSlot
 }
 
 /** The media types of a body, as tabs if they differ. */
 export function contentOf(body: Content, id: string): DraftSlot {
+  const { words, ...rest } = body
   const groups = mediaGroups(body.content)
   const [only] = groups
   if (only && groups.length === 1) return mediaTypeOf(only.media, id, only.mediaTypes, body)
-  if (groups.length === 0) return undefined
+  if (groups.length === 0) return words
   const tabs = groups.map(({ mediaTypes, media }, index): Tab => ({
     label: mediaTypes.join(', '),
-    panel: mediaTypeOf(media, index === 0 ? id : `${id}:${index + 1}`, [], body),
+    panel: mediaTypeOf(media, index === 0 ? id : `${id}:${index + 1}`, [], rest),
   }))
-  return tabsOf(say('reference.mediaType'), `${id}:content`, tabs)
+  return [words, tabsOf(say('reference.mediaType'), `${id}:content`, tabs)]
 }
 
-function mediaTypeOf(media: MediaType, id: string, names: string[], { required, description }: Content): DraftSlot {
+function mediaTypeOf(
+  media: MediaType,
+  id: string,
+  names: string[],
+  { required, description, words }: Content,
+): DraftSlot {
   const { schema, itemSchema, encoding } = media
   return markup`
     <div class="sn-root">
       ${names.map((name) => markup`<code>${name}</code> `)}${typeOf(schema)}
       ${required && requiredMark()}${flagMarks(flagsOf(schema))}
     </div>
+    ${words}
     ${detailsOf(schema, { id, open: true, said: description })}
     ${
       itemSchema &&

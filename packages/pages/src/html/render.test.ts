@@ -161,6 +161,22 @@ describe('facts', () => {
   })
 })
 
+it('a body has its media type at its heading, and below that what is said of it', async () => {
+  const schema = { type: 'object', properties: { a: { type: 'string' } } }
+  const bodyWith = async (content: JsonObject) => {
+    const { html } = renderHtml(await pageOf({ requestBody: { description: 'What is sent.', content } }))
+    return html
+      .slice(html.indexOf('<h2 id="request-body"'))
+      .replaceAll(/<[^>]*>/g, ' ')
+      .replaceAll(/\s+/g, ' ')
+  }
+  expect(await bodyWith({ 'application/json': { schema } })).toMatch(
+    /^ Request body application\/json object What is sent\. a /,
+  )
+  const several = { 'application/json': { schema }, 'text/plain': { schema: { type: 'string' } } }
+  expect(await bodyWith(several)).toMatch(/^ Request body What is sent\. Media type application\/json /)
+})
+
 describe('languages of the example request', () => {
   const languages = (html: string) => Array.from(html.matchAll(/<code class="language-(\w+)">/g), ([, name]) => name!)
 
@@ -224,6 +240,18 @@ describe('base URLs', () => {
     const text = tabs.replaceAll(/<[^>]*>/g, '')
     for (const each of ['https://{region}.b/things', 'http://c.d/v2/things', 'A long story', '/v3/things'])
       expect(text).toContain(each)
+  })
+
+  it('have a line that the bar does not make needless only where they say more than their names', async () => {
+    const lineOf = async (servers: JsonObject[]) =>
+      /<details class="([^"]*)"><summary><b>(?:Base URL|Server)<\/b> <span><span[^>]*>(.*?)<\/span>/
+        .exec(renderHtml(await pageOf({ servers })).html)
+        ?.slice(1)
+    const two = [{ url: 'https://a.b', description: 'Production' }, { url: 'https://c.d' }]
+    expect(await lineOf(two)).toEqual(['sn-line sn-in-bar', 'Production, c.d'])
+    const long = { url: 'https://e.f', description: 'A long story about what this server is good for.' }
+    expect(await lineOf([...two, long])).toEqual(['sn-line', 'Production, c.d, e.f'])
+    expect(await lineOf(two.slice(0, 1))).toEqual(['sn-line', 'Production'])
   })
 
   it('of one description are named by their addresses', async () => {

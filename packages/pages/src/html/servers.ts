@@ -52,18 +52,23 @@ export function serversOf({ servers, path }: Pick<EndpointPage, 'servers' | 'pat
     })
     const names = tabs.map(({ label }, index) => markup`${index > 0 && ', '}${label}`)
     const title = say('reference.baseUrl')
-    return serverLine(title, names, tabsOf(title, 'server', tabs, attributes({ 'data-sn-choice': 'server' })))
+    const isInBar = servers.every(
+      ({ description, variables }, index) =>
+        variables.length === 0 && (description === undefined || description === tabs[index]?.label),
+    )
+    return serverLine(title, names, tabsOf(title, 'server', tabs, attributes({ 'data-sn-choice': 'server' })), isInBar)
   }
   if (!only || (only.variables.length === 0 && only.description === undefined)) return undefined
-  return serverLine(say('reference.server'), serverUrl(only), serverOf(only))
+  return serverLine(say('reference.server'), serverLabel(only), serverOf(only))
 }
 
 /** What a search must not find on every page is in an element of its own. */
-function serverLine(title: string, words: DraftSlot, content: Draft): Draft {
+function serverLine(title: string, words: DraftSlot, content: Draft, isInBar?: boolean): Draft {
   return lineOf(
     markup`<b>${title}</b>`,
     markup`<span data-pagefind-ignore>${words}</span>`,
     markup`<section data-pagefind-ignore>${content}</section>`,
+    isInBar,
   )
 }
 
