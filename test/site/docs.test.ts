@@ -234,7 +234,7 @@ test('the contextual menu copies the page, and offers its Markdown, the specific
   const archive = unzipSync(new Uint8Array(await (await fetch(`${origin}/api-specs.zip`)).arrayBuffer()))
   const texts = Object.values(archive).map((bytes) => new TextDecoder().decode(bytes))
   for (const path of ['/v2/agent/{projectId}/job/{id}', '/tickets/{ticketId}/messages'])
-    expect(texts.filter((text) => text.includes(path))).toHaveLength(1)
+    expect(texts.some((text) => text.includes(path))).toBe(true)
   // The specification is offered on pages that use it.
   const guide = await open('guides/endpoints/')
   expect(await guide.locator('sn-menu [data-id=downloadApiSpec]').count()).toBe(0)

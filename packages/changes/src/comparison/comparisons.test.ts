@@ -269,3 +269,18 @@ test('a part is not called unchanged when a schema that it reaches through a cyc
   expect(markdown).toContain('## Response 201\n\n1 more field has a schema that differs: `application/json`')
   expect(markdown).not.toContain('- Response 201')
 })
+
+test('a version with languages is compared once with one without', async () => {
+  const inLanguage = (language: string, directory: string) => ({ language, openapi: { source: 'v2.json', directory } })
+  const { comparisons } = await siteOf({
+    versions: [
+      { version: 'v2', languages: [inLanguage('en', 'v2'), inLanguage('es', 'es/v2')] },
+      ...versions('v1').versions,
+    ],
+  })
+  const of = (path: string) =>
+    comparisons?.of(path).map(({ label, ...other }) => [label, 'path' in other && other.path])
+  expect(of('v1/list-pets')).toEqual([['v2', 'v2/list-pets/compare-v1']])
+  expect(of('v2/list-pets')).toEqual([['v1', 'v2/list-pets/compare-v1']])
+  expect(of('es/v2/list-pets')).toEqual([['v1', 'es/v2/list-pets/compare-v1']])
+})

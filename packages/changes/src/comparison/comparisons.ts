@@ -28,7 +28,11 @@ export function compareVersions(
 ): Comparisons {
   const found = new Map<string, OtherVersion[]>()
   const noteFirst = (path: string, other: OtherVersion) => found.set(path, [other, ...(found.get(path) ?? [])])
-  const note = (path: string, other: OtherVersion) => found.set(path, [...(found.get(path) ?? []), other])
+  /** A version can have several pages of an operation, such as one in each language: the first is compared. */
+  const note = (path: string, other: OtherVersion) => {
+    const known = found.get(path) ?? []
+    if (!known.some(({ label }) => label === other.label)) found.set(path, [...known, other])
+  }
   const taken = new Set<string>()
   const pages = differencesOf(versions.pairs, changes).flatMap(([pair, differences]): ComparisonPage[] => {
     const { before, after } = pair
