@@ -2,7 +2,7 @@ import { type Html, attributes, markup as plain, raw } from '@specnav/core/html'
 import { say } from '@specnav/core/words'
 import type { EnumValue, Schema } from '../endpoint-types.ts'
 import { markdownToHtml } from '../markdown/to-html.ts'
-import { type Fact, type Flag, eachTypePart, flagWords, valueText } from '../text/schema.ts'
+import { type Fact, type Flag, flagWords, typeParts, valueText } from '../text/schema.ts'
 import { type Draft, type DraftSlot, markup, place } from './draft.ts'
 
 /** The small parts of a page: types, marks, sentences, facts and values. */
@@ -12,11 +12,9 @@ export function typeOf(schema: Schema): Draft {
 }
 
 export function typeWords(schema: Schema): DraftSlot {
-  const words: DraftSlot[] = []
-  eachTypePart(schema, (part) => {
-    words.push(typeof part === 'string' ? part : place({ type: 'name', to: part.to, name: part.name }))
-  })
-  return words
+  return typeParts(schema).map((part) =>
+    typeof part === 'string' ? part : place({ type: 'name', to: part.to, name: part.name }),
+  )
 }
 
 export function requiredMark(): Draft {

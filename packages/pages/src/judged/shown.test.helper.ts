@@ -18,11 +18,11 @@ export function shownOn(html: string, markdown: string): Shown {
   const links = html.matchAll(/href="\/schemas\/([^"]*)\.html"/g)
   return {
     html: {
-      codes: new Set(Array.from(codes, ([, code]) => oneLine(decode(code!.replace(/<[^>]*>/g, ''))))),
+      codes: withEnds(Array.from(codes, ([, code]) => oneLine(decode(code!.replace(/<[^>]*>/g, ''))))),
       text: oneLine(decode(html.replace(/<[^>]*>/g, ''))),
     },
     markdown: {
-      codes: new Set(Array.from(spans, ([, , text]) => oneLine(text!))),
+      codes: withEnds(Array.from(spans, ([, , text]) => oneLine(text!))),
       text: oneLine(markdown),
     },
     links: new Set(Array.from(links, ([, key]) => decodeURIComponent(decode(key!)))),
@@ -41,4 +41,9 @@ function decode(html: string): string {
     .replaceAll('&quot;', '"')
     .replaceAll('&#39;', "'")
     .replaceAll('&amp;', '&')
+}
+
+/** A range says its ends. */
+function withEnds(codes: readonly string[]): Set<string> {
+  return new Set([...codes, ...codes.flatMap((code) => /^(-?[\d.e+]+) ?– ?(-?[\d.e+]+)$/.exec(code)?.slice(1) ?? [])])
 }

@@ -20,7 +20,6 @@ import type { Prose } from './prose.ts'
 import { outlinedMarkdown } from './to-html.ts'
 import {
   type Fact,
-  eachTypePart,
   factsOf,
   flagsOf,
   isBare,
@@ -30,6 +29,7 @@ import {
   isSpelled,
   mappedBy,
   maxSpelled,
+  typeParts,
   typeSummary,
   valueText,
 } from '../text/schema.ts'
@@ -196,10 +196,9 @@ function pushValues(lines: string[], values: EnumValue[], at: string, prose: Pro
 /** The type as text and its marks; a named schema links to its heading. */
 export function typeMarkdown(schema: Schema, prose: Prose, mark = '', deprecated = false): string {
   let text = ''
-  eachTypePart(schema, (part) => {
+  for (const part of typeParts(schema))
     if (typeof part !== 'string') text += nameMarkdown(part)
     else text += part.includes('<') || part.includes('{') ? prose.blocks(part) : part
-  })
   text += mark
   if (deprecated && !schema.deprecated) text += ' deprecated'
   for (const flag of flagsOf(schema)) text += ` ${flag}`

@@ -114,6 +114,16 @@ describe('what the type says already', () => {
     expect(not.markdown).toContain('- Each item: string.\n    - Must not be `a`.')
   })
 
+  it('is one range where both ends are limited', async () => {
+    const rangeOf = async (minimum: number, maximum: number) =>
+      (await saidOf({ type: 'number', minimum, maximum })).markdown
+    expect(await rangeOf(0, 2.5)).toBe('- `p` number. Range: `0–2.5`.')
+    expect(await rangeOf(-90, -1)).toBe('- `p` number. Range: `-90 – -1`.')
+    expect((await saidOf({ type: 'number', minimum: 1, exclusiveMaximum: 9 })).markdown).toBe(
+      '- `p` number. Minimum: `1`. Less than: `9`.',
+    )
+  })
+
   it('is the type of a map that has variants', async () => {
     const anyOf = ['a', 'b', 'c', 'd', 'e'].map((name) => ({ type: 'object', properties: { [name]: {} } }))
     const { html } = await saidOf({ type: 'object', additionalProperties: { type: 'string' }, anyOf })

@@ -17,11 +17,23 @@ export type TypePart = string | LinkSchema
 /** Maximum number of variants of a union that are listed, and of schemas that a value must match. */
 export const maxSpelled = 4
 
-/** `string (date-time)`, `array of User`, `string | integer`, `map of number`, part by part. */
-export function eachTypePart(schema: Schema, add: (part: TypePart) => void): void {
-  if (!mayBeNull(schema)) addPlainType(schema, add)
-  else if (schema.type === 'union' && isSpelled(schema)) addChoice([...variantTypes(schema), ['null']], add)
-  else addChoice([plainParts(schema), ['null']], add)
+/** `string (date-time)`, `array of User`, `string or integer`, `map of number`, part by part. */
+export function typeParts(schema: Schema): TypePart[] {
+  return inChoice(choiceOf(schema))
+}
+
+export function typeText(schema: Schema): string {
+  return textOf(typeParts(schema))
+}
+
+function textOf(parts: TypePart[]): string {
+  return parts.map((part) => (typeof part === 'string' ? part : part.name)).join('')
+}
+
+/** The types that a value may have, each once. */
+function choiceOf(schema: Schema): TypePart[][] {
+  const types = schema.type === 'union' && isSpelled(schema) ? variantTypes(schema) : [plainParts(schema)]
+  return mayBeNull(schema) ? [...types, ['null']] : types
 }
 
 /** `null` is named once, however many variants may be it. */
@@ -31,63 +43,32 @@ export function mayBeNull(schema: Schema): boolean {
   return schema.nullable === true || isInside
 }
 
-export function typeText(schema: Schema): string {
-  return textOf(typeParts(schema))
-}
-
-function typeParts(schema: Schema): TypePart[] {
-  const parts: TypePart[] = []
-  eachTypePart(schema, (part) => void parts.push(part))
-  return parts
-}
-
-function textOf(parts: TypePart[]): string {
-  return parts.map((part) => (typeof part === 'string' ? part : part.name)).join('')
-}
-
-function addPlainType(schema: Schema, add: (part: TypePart) => void): void {
+function plainParts(schema: Schema): TypePart[] {
   switch (schema.type) {
     case 'link':
-      add(schema)
-      break
+      return [schema]
     case 'missing':
-      add(schema.name)
-      break
+      return [schema.name]
     case 'scalar':
-      add(schema.format === undefined ? schema.scalar : `${schema.scalar} (${schema.format})`)
-      break
+      return [schema.format === undefined ? schema.scalar : `${schema.scalar} (${schema.format})`]
     case 'array':
-      addAround('reference.arrayOf', schema.items, add)
-      break
-    case 'tuple':
-      add('[')
-      addSeparated(schema.items.slice(0, maxSpelled).map(typeParts), ', ', add)
-      add(schema.rest || schema.items.length > maxSpelled ? ', …]' : ']')
-      break
+      return around('reference.arrayOf', schema.items)
+    case 'tuple': {
+      const items = separated(schema.items.slice(0, maxSpelled).map(typeParts), ', ')
+      return ['[', ...items, schema.rest || schema.items.length > maxSpelled ? ', …]' : ']']
+    }
     case 'object':
-      if (schema.properties.length === 0 && schema.additionalProperties)
-        addAround('reference.mapOf', schema.additionalProperties, add)
-      else add('object')
-      break
+      return schema.properties.length === 0 && schema.additionalProperties
+        ? around('reference.mapOf', schema.additionalProperties)
+        : ['object']
     case 'union':
-      if (isSpelled(schema)) addChoice(variantTypes(schema), add)
-      else add(say(schema.match === 'one' ? 'reference.oneOf' : 'reference.anyOf').toLowerCase())
-      break
+      return [say(schema.match === 'one' ? 'reference.oneOf' : 'reference.anyOf').toLowerCase()]
     case 'all':
-      if (!isJoined(schema)) {
-        add(say('reference.allOf').toLowerCase())
-        break
-      }
-      for (const [index, part] of schema.schemas.entries()) {
-        if (index > 0) add(' & ')
-        addNested(part, add)
-      }
-      break
+      return isJoined(schema) ? separated(schema.schemas.map(nested), ' & ') : [say('reference.allOf').toLowerCase()]
     case 'more':
-      add('…')
-      break
+      return ['…']
     default:
-      add(schema.type)
+      return [schema.type]
   }
 }
 
@@ -103,27 +84,8 @@ export function isJoined({ schemas }: AllSchema): boolean {
 
 /** The types of a union's variants, part by part. Equal ones are named once; their differences are shown below. */
 function variantTypes({ variants }: UnionSchema): TypePart[][] {
-  const types = new Map<string, TypePart[]>()
-  for (const { schema } of variants) {
-    const parts = plainParts(schema)
-    types.set(textOf(parts), parts)
-  }
-  return [...types.values()]
-}
-
-function plainParts(schema: Schema): TypePart[] {
-  const parts: TypePart[] = []
-  addPlainType(schema, (part) => void parts.push(part))
-  return parts
-}
-
-/** `string, integer or null`. */
-function addChoice(types: TypePart[][], add: (part: TypePart) => void): void {
-  const last = types.length > 1 ? types.at(-1) : undefined
-  addSeparated(last ? types.slice(0, -1) : types, ', ', add)
-  if (!last) return
-  add(say('reference.or').replace('{first}', '').replace('{last}', ''))
-  for (const part of last) add(part)
+  const types = variants.map(({ schema }) => plainParts(schema))
+  return [...new Map(types.map((parts) => [textOf(parts), parts])).values()]
 }
 
 function isShort(schema: Schema): boolean {
@@ -136,27 +98,27 @@ function isShort(schema: Schema): boolean {
 }
 
 /** The type of what is in another value, and the words around it. */
-function addAround(key: 'reference.arrayOf' | 'reference.mapOf', inner: Schema, add: (part: TypePart) => void): void {
-  const [before, after] = say(key).split('{type}')
-  if (before) add(before)
-  addNested(inner, add)
-  if (after) add(after)
+function around(key: 'reference.arrayOf' | 'reference.mapOf', inner: Schema): TypePart[] {
+  const [before = '', after = ''] = say(key).split('{type}')
+  return [before, ...nested(inner), after]
 }
 
-/** In parentheses if necessary: `array of (string | integer)`. */
-function addNested(schema: Schema, add: (part: TypePart) => void): void {
-  const isChoice = schema.type === 'union' && isSpelled(schema) && variantTypes(schema).length > 1
-  const isCompound = mayBeNull(schema) || schema.type === 'all' || isChoice
-  if (isCompound) add('(')
-  eachTypePart(schema, add)
-  if (isCompound) add(')')
+/** In parentheses if necessary: `array of (string or integer)`. */
+function nested(schema: Schema): TypePart[] {
+  const types = choiceOf(schema)
+  const parts = inChoice(types)
+  return types.length > 1 || schema.type === 'all' ? ['(', ...parts, ')'] : parts
 }
 
-function addSeparated(types: TypePart[][], separator: string, add: (part: TypePart) => void): void {
-  for (const [index, parts] of types.entries()) {
-    if (index > 0) add(separator)
-    for (const part of parts) add(part)
-  }
+/** `string, integer or null`. */
+function inChoice(types: TypePart[][]): TypePart[] {
+  return separated(types, ', ', say('reference.or', { first: '', last: '' }))
+}
+
+function separated(types: TypePart[][], separator: string, last = separator): TypePart[] {
+  return types.flatMap((parts, index) =>
+    index === 0 ? parts : [index === types.length - 1 ? last : separator, ...parts],
+  )
 }
 
 /** Marks next to a type, and their words. */
@@ -278,9 +240,13 @@ export function addLimits(facts: Fact[], constraints: Constraints, mayBeList: bo
   const add = (key: WordKey, value: string | number | undefined) => {
     if (value !== undefined) facts.push({ label: say(key), values: [String(value)] })
   }
-  add('reference.minimum', constraints.minimum)
+  const { minimum, maximum } = constraints
+  if (minimum !== undefined && maximum !== undefined) add('reference.range', range(minimum, maximum))
+  else {
+    add('reference.minimum', minimum)
+    add('reference.maximum', maximum)
+  }
   add('reference.greaterThan', constraints.exclusiveMinimum)
-  add('reference.maximum', constraints.maximum)
   add('reference.lessThan', constraints.exclusiveMaximum)
   add('reference.multipleOf', constraints.multipleOf)
   add('reference.length', range(constraints.minLength, constraints.maxLength))
@@ -294,7 +260,7 @@ export function addLimits(facts: Fact[], constraints: Constraints, mayBeList: bo
 function range(least: number | undefined, most: number | undefined): string | undefined {
   if (least === most) return least === undefined ? undefined : String(least)
   if (most === undefined) return `≥ ${least}`
-  return least === undefined ? `≤ ${most}` : `${least}–${most}`
+  return least === undefined ? `≤ ${most}` : `${least}${least < 0 ? ' – ' : '–'}${most}`
 }
 
 /** The schema that a value of a discriminator selects. */
