@@ -59,6 +59,12 @@ export function layOut(
   const named = new Map(schemas.map((schema) => [schema.key, schema]))
   const summaries = new Map(distant.map(({ key, name, summary }) => [key, { name, summary }]))
   const ids = new Set(taken)
+  const ends = new Set<string>()
+  const unclear = new Set<string>()
+  for (const name of new Set([...schemas, ...distant].map((each) => each.name))) {
+    const end = lastPart(name)
+    ;(ends.has(end) ? unclear : ends).add(end)
+  }
   const root: Placed = {
     draft,
     id,
@@ -78,9 +84,7 @@ export function layOut(
         case 'field':
           return fieldOf(place.name, placed.path === undefined ? undefined : joinPath([placed.path, place.path]))
         case 'name':
-          return address
-            ? markup`<a href="${address(place.to)}.html">${nameText(place.name)}</a>`
-            : nameText(place.name)
+          return address ? linkTo(place.name, `${address(place.to)}.html`) : nameText(place.name)
         case 'open':
           return openRows ? raw(' open') : undefined
         case 'body':
@@ -91,6 +95,14 @@ export function layOut(
           return placed.told.get(place.id)?.html
       }
     })
+  }
+
+  /** A name of a package is only told apart by its last part, unless two of the page end alike. */
+  function linkTo(name: string, url: string): Html {
+    const end = lastPart(name)
+    return packaged.test(name) && !unclear.has(end)
+      ? markup`<a href="${url}" title="${name}">${end}</a>`
+      : markup`<a href="${url}">${nameText(name)}</a>`
   }
 
   /** The name of a row, with the platform's anchor if that is still free. */
@@ -121,6 +133,13 @@ export function layOut(
         <p><a href="${address(to)}.html">${name}</a></p>
       </details>`
   }
+}
+
+/** `io.k8s.api.core.v1.PodSpec` */
+const packaged = /^(?:[\w-]+\.){3,}\w+$/
+
+function lastPart(name: string): string {
+  return name.slice(name.lastIndexOf('.') + 1)
 }
 
 /** A long name may end a line after a dot: `io.k8s.api.core.v1.PodSpec`. */

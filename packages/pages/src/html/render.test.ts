@@ -417,6 +417,22 @@ describe('a named schema', () => {
     expect(idsIn(html).at(-1)).toBe(`response-200/${'next/'.repeat(7)}end`)
   })
 
+  it('of a package is called by its end where no other one on the page ends alike', async () => {
+    const names = ['io.k8s.api.apps.v1.Deployment', 'io.k8s.api.core.v1.Pod', 'io.k8s.api.core.v2.Pod', 'a.b.Short']
+    const object = { type: 'object', properties: { own: {} } }
+    const page = await schemaPage(
+      { properties: Object.fromEntries(names.map((name, index) => [`p${index}`, reference(name)])) },
+      Object.fromEntries(names.map((name) => [name, object])),
+    )
+    const links = renderHtml(page, { schemas }).html.matchAll(/<span><a href="[^"]*"([^>]*)>(.*?)<\/a>/g)
+    expect(Array.from(links, ([, title, text]) => [title, text!.replaceAll('<wbr>', '')])).toEqual([
+      [` title="${names[0]}"`, 'Deployment'],
+      ['', names[1]],
+      ['', names[2]],
+      ['', names[3]],
+    ])
+  })
+
   it('has a page of its own, from which others take it', async () => {
     const spec = await specWith({
       components: {
