@@ -259,7 +259,9 @@ export function unionOf(field: Field, union: UnionSchema, inner: DrawInner): HTM
       value = next
       field.change(next)
     }
-    place.replaceChildren(inner({ schema, label: name, id: `${id}/as`, required: field.required, value, change }))
+    // The type of a value says which variant it is.
+    const title = schema.type === 'scalar' ? label : name
+    place.replaceChildren(inner({ schema, label: title, id: `${id}/as`, required: field.required, value, change }))
   }
   const choose = (text: string) => {
     kept.set(shown, value)

@@ -10,12 +10,12 @@ h3 { margin: 0 0 0.5rem; font-size: 0.875rem; font-weight: 600; }
 p, ul { margin: 0; }
 code, pre, textarea, #server, .name, .type { direction: ltr; unicode-bidi: isolate; }
 #server:dir(rtl) { text-align: right; }
-code, pre, textarea, .name, .type { font-family: var(--_mono); font-size: 0.8125rem; }
 section, .rows { display: grid; gap: 0.6rem; grid-template-columns: minmax(0, 1fr); }
 section > h3 { margin: 0; }
-.rows:empty, .menu:empty,  .line > [role='status']:empty { display: none; }
-.line { display: flex; flex-wrap: wrap; gap: 0.5rem 0.75rem; align-items: center; }
+.rows:empty, .menu:empty, .line > [role='status']:empty { display: none; }
 .sender, .parts { display: contents; }
+.answer, .answer > * { display: grid; gap: 0.6rem; grid-template-columns: minmax(0, 1fr); }
+.line { display: flex; flex-wrap: wrap; gap: 0.5rem 0.75rem; align-items: center; }
 .bar { position: sticky; bottom: 0; z-index: 1; margin-inline: -1rem; padding: 0.6rem 1rem; border-top: 1px solid var(--_line); border-radius: 0 0 var(--_radius) var(--_radius); background: var(--sn-background, Canvas); }
 .line.head { flex-wrap: nowrap; align-items: start; }
 label { display: block; overflow-wrap: anywhere; }
@@ -34,17 +34,18 @@ fieldset, .group { display: grid; gap: 0.6rem; grid-template-columns: minmax(0, 
 legend { padding: 0 0 0.3rem; }
 .group > .label { margin-bottom: 0; }
 input:not([type='checkbox']), select, textarea { display: block; width: 100%; min-height: 2.25rem; padding: 0.35rem 0.6rem; border: 1px solid light-dark(#7a8381, #6f7a77); border-radius: 0.375rem; background: transparent; color: inherit; font: inherit; }
+select { appearance: none; padding-inline-end: 1.6rem; background: var(--_chevron); }
 select option { background: Canvas; color: CanvasText; }
-textarea { font-family: var(--_mono); font-size: 0.8125rem; resize: vertical; }
+code, pre, textarea, .name, .type { font-family: var(--_mono); font-size: 0.8125rem; }
+textarea { resize: vertical; }
 [aria-invalid='true'], :is(input, textarea):invalid { border-color: var(--_red); }
 .wrong { color: var(--_red); white-space: pre-line; }
 button { min-height: 2rem; padding: 0.25rem 0.75rem; border: 1px solid light-dark(#7a8381, #6f7a77); border-radius: 0.375rem; background: transparent; color: inherit; cursor: pointer; font: inherit; }
-button[aria-pressed='true'] { border-color: var(--_accent); color: var(--_accent); }
 button.send { min-height: 2.25rem; border-color: transparent; background: var(--_accent); color: light-dark(#fff, #0e1312); font-weight: 600; }
 button.link { min-height: 1.5rem; padding: 0; border: 0; color: inherit; text-decoration: underline; text-align: start; }
 .group > button { justify-self: start; }
 button.tool { min-height: 1.5rem; padding: 0 0.4rem; border-color: transparent; color: var(--_muted); font-size: 0.8125rem; }
-button.tool[aria-pressed='true'] { border-color: var(--_accent); color: var(--_accent); }
+button[aria-pressed='true'] { border-color: var(--_accent); color: var(--_accent); }
 .entry { display: grid; gap: 0.3rem; grid-template-columns: minmax(0, 1fr); padding-inline-start: 0.75rem; border-inline-start: 1px solid var(--_line); }
 :focus-visible { outline: 2px solid var(--_accent); outline-offset: 2px; }
 [role='alert']:empty { margin-top: -1rem; }
@@ -54,9 +55,7 @@ button.tool[aria-pressed='true'] { border-color: var(--_accent); color: var(--_a
 .s2 { color: var(--_green); }
 .s3 { color: var(--_blue); }
 .status { font-weight: 600; }
-.answer, .answer > * { display: grid; gap: 0.6rem; grid-template-columns: minmax(0, 1fr); }
 .answer:empty { display: none; }
-.answer .line { display: flex; }
 .answer > * > button, .answer details button, details > div > button { justify-self: start; }
 [role='tablist'] { display: flex; gap: 0.25rem; border-bottom: 1px solid var(--_line); }
 [role='tab'] { border: 0; border-radius: 0; }
