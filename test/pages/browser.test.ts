@@ -546,9 +546,10 @@ test('an address leads into what is folded, and the page prints in full', async 
 test('with forced colours, what is chosen stands out', async () => {
   const page = await open('POST /orders')
   await page.emulateMedia({ forcedColors: 'active' })
-  const { chosen, others, paper } = await page.locator('[data-sn-statuses] > details > summary').evaluateAll((tabs) => {
+  const statuses = page.locator('.sn-main > [data-sn-statuses] > details > summary .sn-status')
+  const { chosen, others, paper } = await statuses.evaluateAll((tabs) => {
     const lineOf = (tab: Element) => getComputedStyle(tab).borderBottomColor
-    const isChosen = (tab: Element) => tab.parentElement?.hasAttribute('open')
+    const isChosen = (tab: Element) => tab.closest('details')?.hasAttribute('open')
     document.body.style.outlineColor = 'Canvas'
     return {
       chosen: tabs.filter(isChosen).map(lineOf),

@@ -10,11 +10,10 @@ h3 { margin: 0 0 0.5rem; font-size: 0.875rem; font-weight: 600; }
 p, ul { margin: 0; }
 code, pre, textarea, #server, .name, .type { direction: ltr; unicode-bidi: isolate; }
 #server:dir(rtl) { text-align: right; }
-section, .rows { display: grid; gap: 0.6rem; grid-template-columns: minmax(0, 1fr); }
+section, .rows, .answer, .answer > *, fieldset, .group { display: grid; gap: 0.6rem; grid-template-columns: minmax(0, 1fr); }
 section > h3 { margin: 0; }
-.rows:empty, .menu:empty, .line > [role='status']:empty { display: none; }
+.rows:empty, .menu:empty, .answer:empty, .line > [role='status']:empty { display: none; }
 .sender, .parts { display: contents; }
-.answer, .answer > * { display: grid; gap: 0.6rem; grid-template-columns: minmax(0, 1fr); }
 .line { display: flex; flex-wrap: wrap; gap: 0.5rem 0.75rem; align-items: center; }
 .bar { position: sticky; bottom: 0; z-index: 1; margin-inline: -1rem; padding: 0.6rem 1rem; border-top: 1px solid var(--_line); border-radius: 0 0 var(--_radius) var(--_radius); background: var(--sn-background, Canvas); }
 .line.head { flex-wrap: nowrap; align-items: start; }
@@ -29,7 +28,7 @@ label.check { display: flex; gap: 0.4rem; align-items: center; }
 .type, .small { color: var(--_muted); }
 .small { font-size: 0.8125rem; overflow-wrap: anywhere; }
 b { font-weight: 600; color: var(--_red); font-size: 0.8125rem; }
-fieldset, .group { display: grid; gap: 0.6rem; grid-template-columns: minmax(0, 1fr); min-width: 0; margin: 0; padding: 0 0 0 0.75rem; border: 0; border-inline-start: 1px solid var(--_line); }
+fieldset, .group { min-width: 0; margin: 0; padding: 0 0 0 0.75rem; border: 0; border-inline-start: 1px solid var(--_line); }
 .group#body { padding: 0; border: 0; }
 legend { padding: 0 0 0.3rem; }
 .group > .label { margin-bottom: 0; }
@@ -52,10 +51,7 @@ button[aria-pressed='true'] { border-color: var(--_accent); color: var(--_accent
 .missing { padding: 0.6rem 0.75rem; border: 1px solid var(--_red); border-radius: 0.375rem; }
 .missing ul { padding-inline-start: 1.2rem; }
 .error b, .s4, .s5 { color: var(--_red); }
-.s2 { color: var(--_green); }
-.s3 { color: var(--_blue); }
 .status { font-weight: 600; }
-.answer:empty { display: none; }
 .answer > * > button, .answer details button, details > div > button { justify-self: start; }
 [role='tablist'] { display: flex; gap: 0.25rem; border-bottom: 1px solid var(--_line); }
 [role='tab'] { border: 0; border-radius: 0; }
@@ -78,10 +74,10 @@ summary { cursor: pointer; font-weight: 600; padding: 0.25rem 0; }
 details > select { margin: 0.4rem 0; }
 .hidden { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
 .t-k { color: var(--_violet); }
-.t-s { color: var(--_green); }
+.t-s, .s2 { color: var(--_green); }
 .t-v { color: var(--_amber); }
-.t-n { color: var(--_blue); }
+.t-n, .s3 { color: var(--_blue); }
 .t-c { color: var(--_muted); }
-@media (forced-colors: active) { button[aria-pressed='true'], [role='tab'][aria-selected='true'] { background: Highlight; color: HighlightText; forced-color-adjust: none; } }
+@media (forced-colors: active) { select { appearance: auto; } button[aria-pressed='true'], [role='tab'][aria-selected='true'] { background: Highlight; color: HighlightText; forced-color-adjust: none; } }
 @media (pointer: coarse) { .docs { opacity: 1; } .keys { display: none; } button, select, input:not([type='checkbox']), summary { min-height: 2.75rem; } }
 `
