@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { gzipSync } from 'node:zlib'
 import { previewSite } from '@specnav/site'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openPage, startBrowser } from '../browser.ts'
+import { firstView } from '../first-view.ts'
 import { command, innerProject, run } from './hosts.ts'
 import { type Starter, starters } from './guest-starters.ts'
 
@@ -58,8 +58,8 @@ describe.each(starters.map((starter) => [starter.name, starter] as const))('%s',
   test('the first view of an endpoint page is little more than one of the project', async () => {
     const [own = '/'] = starter.own.slice(-1)
     const kilobytes = await Promise.all([
-      firstView(new URL(own, plain.url)),
-      firstView(new URL(starter.endpoint, guest.url)),
+      firstView(browser, new URL(own, plain.url)),
+      firstView(browser, new URL(starter.endpoint, guest.url)),
     ])
     expect(kilobytes[1] - kilobytes[0]).toBeLessThanOrEqual(starter.kilobytes)
   })
@@ -88,30 +88,6 @@ describe.each(starters.map((starter) => [starter.name, starter] as const))('%s',
       .toBe(1)
     await Promise.all([known, moved].map((page) => page.context().close()))
   })
-
-  /**
-   * The kB, packed by gzip, that a browser loads until a page is complete: without what it fetches ahead for others, or
-   * later, when it has nothing else to do.
-   */
-  async function firstView(url: URL): Promise<number> {
-    const page = await openPage(browser, url)
-    await page.waitForLoadState('networkidle')
-    const urls = await page.evaluate(() => {
-      const ahead = [...document.querySelectorAll<HTMLLinkElement>('link[rel=prefetch]')].map(({ href }) => href)
-      const [{ loadEventEnd } = { loadEventEnd: 0 }] = performance.getEntriesByType(
-        'navigation',
-      ) as PerformanceNavigationTiming[]
-      const entries = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
-      // What this page needs as well, it loads by other elements, too.
-      const loaded = entries.filter(
-        (each) => each.startTime <= loadEventEnd && (each.initiatorType !== 'link' || !ahead.includes(each.name)),
-      )
-      return [location.href, ...new Set(loaded.map(({ name }) => name))]
-    })
-    await page.context().close()
-    const bodies = urls.map(async (each) => gzipSync(await (await fetch(each)).bytes()).length)
-    return (await Promise.all(bodies)).reduce((sum, size) => sum + size, 0) / 1000
-  }
 
   /** The computed styles of 40 elements of the project's own, by what they are. */
   async function looks({ url }: Built, path: string, colorScheme: 'light' | 'dark') {

@@ -6,9 +6,10 @@ import { unzipSync } from 'fflate'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { previewSite } from '@specnav/site'
-import { axeViolations, startBrowser } from '../browser.ts'
+import { axeViolations, openPage, startBrowser } from '../browser.ts'
 import type { Finished } from '../cli/specnav.ts'
 import { specnavWarm } from '../cli/warm.ts'
+import { firstView } from '../first-view.ts'
 import { openUnder, policyForms, useEverything } from './policy.ts'
 
 /*
@@ -57,11 +58,8 @@ function filesIn(path: string): string[] {
   return readdirSync(path, { recursive: true, encoding: 'utf8' }).toSorted()
 }
 
-async function open(path: string, options: BrowserContextOptions = {}): Promise<Page> {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, ...options })
-  const page = await context.newPage()
-  await page.goto(`${origin}/${path}`)
-  return page
+function open(path: string, options: BrowserContextOptions = {}): Promise<Page> {
+  return openPage(browser, `${origin}/${path}`, options)
 }
 
 const endpoint = 'api-reference/agent-jobs/get-agent-job/'
@@ -81,6 +79,29 @@ test('every entry of the navigation is a page at its URL, with a Markdown twin',
     expect(markdown.headers.get('content-type')).toBe('text/markdown; charset=utf-8')
     expect((await markdown.text()).startsWith(`# ${title}\n`), path).toBe(true)
   }
+})
+
+test.each([
+  [endpoint, 40],
+  ['guides/search/', 37],
+  ['quickstart/', 40],
+])('the first view of %s takes at most %d kB', async (path, limit) => {
+  expect(await firstView(browser, new URL(path, origin))).toBeLessThanOrEqual(limit)
+})
+
+test('the first page keeps the fallback of the font, and moves nothing; the next one has the font', async () => {
+  const page = await open('guides/search/')
+  const fontOf = () =>
+    page.evaluate(() => getComputedStyle(document.body).fontFamily.split(',')[0]?.replaceAll(/["']/g, ''))
+  await page.waitForFunction(() => localStorage.getItem('specnav-font') !== null)
+  expect(await fontOf()).toBe('Geist Arial')
+  await page.reload()
+  expect(await fontOf()).toBe('Geist')
+  expect(await page.evaluate(() => document.fonts.ready.then((fonts) => fonts.check('1em Geist')))).toBe(true)
+  await page.context().close()
+  const unscripted = await open('guides/search/', { javaScriptEnabled: false })
+  expect(await unscripted.locator('html[data-font]').count()).toBe(0)
+  await unscripted.context().close()
 })
 
 test('what does not exist is answered with the 404 page', async () => {

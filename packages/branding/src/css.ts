@@ -1,7 +1,7 @@
 import { backgroundCss } from './background.ts'
 import { type Bridge, bridges, type HostName, ofHosts } from './bridges.ts'
-import { fontFaceCss, type FontFace } from './fonts.ts'
-import { fallbackCss, familyList } from './included-font.ts'
+import { cssString, fontFaceCss, type FontFace } from './fonts.ts'
+import { fallbackCss, familyList, includedFont } from './included-font.ts'
 import { monospace } from './themes.ts'
 import { colorTokens, type ColorToken } from './tokens.ts'
 import type { Branding, FontUse } from './types.ts'
@@ -76,6 +76,13 @@ function typeCss({ fonts: { body, heading } }: Branding, host: HostName | undefi
   const weight = heading?.weight === undefined ? '' : ';font-weight:var(--sn-heading-weight)'
   const headings = `${content} :is(h1,h2,h3,h4,h5,h6){font-family:var(--sn-font-heading)${weight}}`
   return body?.weight === undefined ? headings : `${headings}\nbody{font-weight:var(--sn-weight)}`
+}
+
+/** The rule of pages that wait for the included font: its fallbacks have its size. */
+export function fallbackFontCss(branding: Branding): string {
+  const first = `${cssString(includedFont)},`
+  const waiting = Object.entries(customProperties(branding)).filter(([, value]) => value.startsWith(first))
+  return `:root[data-font=later]{${waiting.map(([name, value]) => `${name}:${value.slice(first.length)}`).join(';')}}`
 }
 
 /** The properties of our parts with the values of a host, whose look stays as it is. */

@@ -1,6 +1,14 @@
 export { type Bridge, bridges, type HostName } from './bridges.ts'
 export { contrast, readable } from './color.ts'
-export { assetCss, brandingCss, type CssOptions, customProperties, guestCss, hostSizesCss } from './css.ts'
+export {
+  assetCss,
+  brandingCss,
+  type CssOptions,
+  customProperties,
+  fallbackFontCss,
+  guestCss,
+  hostSizesCss,
+} from './css.ts'
 export { type FaviconFile, faviconFiles } from './favicon.ts'
 export { catalogueName, type FontFace } from './fonts.ts'
 export { includedFont } from './included-font.ts'

@@ -4,12 +4,14 @@
  * nothing else to do: at once only where they change what is seen.
  */
 
+const tabs = 'sn-tabs, sn-views, sn-updates'
+
 /** @type {Set<readonly [selector: string, load: () => Promise<unknown>]>} */
 const waiting = new Set([
   ['sn-menu', () => import('@specnav/contextual-menu/element')],
   ['.sn-endpoint, .sn-rows', () => import('@specnav/pages/endpoint.js')],
   ['sn-console', () => import('@specnav/pages/console')],
-  ['sn-tabs, sn-views, sn-updates', () => import('@specnav/content/tabs')],
+  [tabs, () => import('@specnav/content/tabs')],
   ['details, [role=tabpanel], .sn-c-view', () => import('@specnav/content/reveal')],
   ['[data-sn-copy]', () => import('@specnav/content/copy')],
 ])
@@ -17,9 +19,11 @@ const waiting = new Set([
 // A sign-in returns to a page that may have no console, whose script passes the answer on.
 const hasReturned = /[?&#]state=specnav-/.test(location.search + location.hash)
 
-function look() {
+/** Loads what the page needs, or only one script of it. @param {string} [only] */
+function look(only) {
   for (const script of waiting) {
     const [selector, load] = script
+    if (only !== undefined && selector !== only) continue
     if (!document.querySelector(selector) && !(hasReturned && selector === 'sn-console')) continue
     waiting.delete(script)
     void load()
@@ -28,9 +32,18 @@ function look() {
 }
 
 // Hosts show one page after another without loading them, and components draw what was not there before.
-const changes = new MutationObserver(look)
+const changes = new MutationObserver(() => look())
+
+/** Lets another script follow with these. @param {string} selector @param {() => Promise<unknown>} load */
+export function follow(selector, load) {
+  waiting.add([selector, load])
+  if (hasStarted) start()
+}
+
+let hasStarted = false
 
 function start() {
+  hasStarted = true
   changes.observe(document.documentElement, { childList: true, subtree: true })
   look()
 }
@@ -41,9 +54,9 @@ function startWhenIdle() {
   else setTimeout(start)
 }
 
-/** Whether scripts change what is seen of the page: a place in a fold, an answer of a sign-in, tabs, a stored choice. */
+/** Whether scripts change what is seen of the page: a place in a fold, an answer of a sign-in, a stored choice. */
 function isAwaited() {
-  if (location.hash || location.search || document.querySelector('sn-tabs, sn-views, sn-updates')) return true
+  if (location.hash || location.search) return true
   try {
     return Object.keys(localStorage).some((key) => key.startsWith('specnav:'))
   } catch {
@@ -52,6 +65,7 @@ function isAwaited() {
   }
 }
 
+look(tabs)
 if (isAwaited()) start()
 else if (document.readyState === 'complete') startWhenIdle()
 else {

@@ -3,12 +3,14 @@ import { basename, join } from 'node:path'
 import type { Plugin } from 'rolldown'
 import { starlightFile, styleSheet } from './style-sheet.ts'
 
-/** The style sheets of the frame: that of every page, that of print, and the layouts of the themes. The first begins with Starlight's. */
+/** The style sheets of the frame: that of every page, those of some, and the layouts of the themes. The first begins with Starlight's. */
 export function frameFiles(folder: string): Plugin {
   const themes = join(folder, 'styles/themes/*.css')
   const sheets = new Map([
-    ['site.css', join(folder, 'styles/site.css')],
-    ['print.css', join(folder, 'styles/print.css')],
+    ...['site.css', 'content.css', 'reference.css', 'print.css'].map((name): [string, string] => [
+      name,
+      join(folder, `styles/${name}`),
+    ]),
     ...globSync(themes).map((file): [string, string] => [`themes/${basename(file)}`, file]),
   ])
   return {

@@ -36,7 +36,14 @@ export function frameFiles(): readonly BrandFile[] {
 
 export function frameAssets(urls: Urls): FrameAssets {
   const url = (name: string) => urls.file(`${frameFolder().path}/${name}`)
-  return { styles: url('site.css'), print: url('print.css'), script: url('site.js'), theme: url('theme.js') }
+  return {
+    styles: url('site.css'),
+    content: { href: url('content.css'), marks: ['sn-c-', 'expressive-code', 'sn-island'] },
+    reference: { href: url('reference.css'), marks: ['sn-reference', 'sn-endpoint'] },
+    print: url('print.css'),
+    script: url('site.js'),
+    theme: url('theme.js'),
+  }
 }
 
 /** The layout of a theme. */

@@ -20,7 +20,7 @@ import type { FramedPage } from '../frame/page.ts'
 import { profilesOf } from '../frame/profiles.ts'
 import type { LogoImage } from '../frame/site-title.ts'
 import { frameAssets } from './assets.ts'
-import { codePath } from './look.ts'
+import { codePath, laterFont } from './look.ts'
 
 type PageMeta = ReturnType<typeof metaOf>
 
@@ -74,7 +74,7 @@ export function framed(frame: SiteFrame, page: Framing): FramedPage {
     words,
     direction: shown.nav.languageOf(path)?.direction ?? 'ltr',
     head: headOf(frame, page, words.tag),
-    assets: frameAssets(urls),
+    assets: { ...frameAssets(urls), font: laterFont(shown)?.attrs['href']?.toString() },
     mode: { initial: appearance.default, fixed: appearance.strict },
     header: headerOf(frame, page),
     ...(chrome &&
@@ -108,6 +108,7 @@ function headOf({ shown, brand }: SiteFrame, { path, meta, head: own = [], isCan
   const { name, description } = site.config
   const link = (href: string): HeadElement => ({ tag: 'link', attrs: { rel: 'stylesheet', href } })
   const favicon = urls.file(look.favicon?.replace(/^\/+/, '') ?? 'favicon.svg')
+  const font = laterFont(shown)
   const canonical = origin === undefined || !isCanonical ? undefined : new URL(urls.page(path), origin).href
   return head(
     {
@@ -124,10 +125,17 @@ function headOf({ shown, brand }: SiteFrame, { path, meta, head: own = [], isCan
       ...own,
       link(urls.file(brand.path)),
       link(urls.file(codePath)),
-      ...look.head,
-      ...shown.pages.head(path, origin),
+      ...look.head.filter((element) => element !== font),
+      ...shown.pages.head(path, origin).map((element) => followed(element, shown)),
     ],
   )
+}
+
+/** The script of the assistant follows with those of the page: `client/site.ts`. */
+function followed(element: HeadElement | CustomElement, { services, urls }: ShownSite): HeadElement | CustomElement {
+  const script = services.assistant.files[0]
+  if (!script || element.attrs['src'] !== urls.file(script.path)) return element
+  return { tag: 'meta', attrs: { name: 'specnav:assistant-script', content: urls.file(script.path) } }
 }
 
 function headerOf({ shown, logo }: SiteFrame, { path, chrome, meta }: Framing): Header {

@@ -10,7 +10,14 @@ function framed(changes: Partial<FramedPage> = {}): FramedPage {
     words: wordsIn(),
     direction: 'ltr',
     head: head(facts, []),
-    assets: { styles: '/site.css', print: '/print.css', script: '/site.js', theme: '/theme.js' },
+    assets: {
+      styles: '/site.css',
+      content: { href: '/content.css', marks: ['sn-c-'] },
+      reference: { href: '/reference.css', marks: ['sn-reference'] },
+      print: '/print.css',
+      script: '/site.js',
+      theme: '/theme.js',
+    },
     mode: { initial: 'system', fixed: false },
     header: {
       title: { name: 'Acme', href: '/', images: [] },

@@ -12,10 +12,20 @@ import { type Sidebar, sidebar } from './sidebar.ts'
 /** The files of the frame that every page loads: URLs. */
 export interface FrameAssets {
   styles: string
+  /** The sheets of some pages, before and after that of all: what is in the page that they draw. */
+  content: Sheet
+  reference: Sheet
   print: string
   script: string
   /** Sets the mode before the page is drawn. */
   theme: string
+  /** The font that follows the first page of a reader. */
+  font?: string | undefined
+}
+
+interface Sheet {
+  href: string
+  marks: readonly string[]
 }
 
 /** All that a page shows, as data. */
@@ -73,12 +83,20 @@ function wholePage(page: FramedPage): string {
       ${title}${raw(note ?? '')}${text}${raw(feedback ?? '')}${page.end && pageEnd(page.end)}${page.footer && siteFooter(page.footer)}
     </div>
   </div>`
-  const theme = attributes({ src: assets.theme, 'data-mode': mode.initial, 'data-fixed': mode.fixed })
+  const theme = attributes({
+    src: assets.theme,
+    'data-mode': mode.initial,
+    'data-fixed': mode.fixed,
+    'data-font': assets.font,
+  })
+  const sheet = ({ href, marks }: Sheet) =>
+    marks.some((mark) => area.parts.some((part) => part.includes(mark))) &&
+    markup`<link rel="stylesheet" href="${href}">`
   const document = markup`<!DOCTYPE html><html${attributes(root)}><head>
     ${page.head}
     <script${theme}>${scriptEnd}
     <link rel="stylesheet" href="${assets.print}" media="print">
-    <link rel="stylesheet" href="${assets.styles}">
+    ${sheet(assets.content)}<link rel="stylesheet" href="${assets.styles}">${sheet(assets.reference)}
     <script type="module" src="${assets.script}">${scriptEnd}
     </head><body>
     <a class="sl-skip-link" href="#_top">${say('page.skip')}</a>
