@@ -18,13 +18,14 @@ export function openIndex({ index: folder = '', language, version }: DOMStringMa
   return async (text) => {
     const words = text.match(/[\p{L}\p{N}]{2,}/gu) ?? []
     const found = await searchForReaders(index, text, filters)
-    return found.map((each) => () => drawPage(each, words))
+    return found.map((each) => () => drawPage(each, words, language))
   }
 }
 
 /** The options of a page: itself, and the sections that have most of the words, in the order of the page. */
-function drawPage({ page, section: best }: Found, words: readonly string[]): HTMLElement[] {
-  const { url, title, description = '', place, operation } = page
+function drawPage({ page, section: best }: Found, words: readonly string[], spoken?: string): HTMLElement[] {
+  const { url, title, description = '', language, operation } = page
+  const place = [...(language === undefined || language === spoken ? [] : [nameOf(language)]), ...page.place]
   const places = page.sections.flatMap(({ title, anchor }, number) => {
     const excerpt = excerptOf(page, number)
     const said = `${title} ${excerpt}`.toLowerCase()
@@ -52,6 +53,11 @@ function drawPage({ page, section: best }: Found, words: readonly string[]): HTM
         return option(url, 'sn-found-part', [part('span', 'sn-found-title', title), text])
       }),
   ]
+}
+
+/** The name of a language in that language. */
+function nameOf(language: string): string {
+  return new Intl.DisplayNames([language], { type: 'language' }).of(language) ?? language
 }
 
 function option(href: string, className: string, content: readonly (Node | false | undefined)[]): HTMLElement {

@@ -130,6 +130,24 @@ test('the anchors of headings that are alike are those of the page, whatever the
   expect(page?.sections.map(({ anchor }) => anchor)).toEqual(['', 'a', 'example-1'])
 })
 
+test('what leads to a page names no language, which is known besides, and first pages answer to their groups in each', async () => {
+  const { index } = await search({
+    'docs.json': docs({
+      languages: [
+        { language: 'en', groups: [{ group: 'Intro', pages: ['index'] }] },
+        { language: 'es', groups: [{ group: 'Intro', pages: ['es/index'] }] },
+      ],
+    }),
+    'index.mdx': '# Start',
+    'es/index.mdx': '# Empezar',
+  })
+  const found = (await index.search('intro')).map(({ page }) => [page.path, page.language, page.place])
+  expect(found.toSorted()).toEqual([
+    ['es/index', 'es', ['Intro']],
+    ['index', 'en', ['Intro']],
+  ])
+})
+
 test('sections are found by their headings, with versions and languages as filters', async () => {
   const { index } = await search({
     'docs.json': docs({

@@ -143,8 +143,9 @@ function startsOf(docs: Docs, pages: readonly Page[]): Map<string, string[]> {
   const known = new Set<string>()
   const starts = pages.map(({ path }): [string, string[]] => {
     const place = docs.nav.trailOf(path)
+    const language = docs.nav.languageOf(path)?.tag
     const isFirst = (_: string, at: number) => {
-      const part = JSON.stringify(place.slice(0, at + 1))
+      const part = JSON.stringify([language, place.slice(0, at + 1)])
       return !known.has(part) && known.add(part)
     }
     return [path, place.filter(isFirst)]

@@ -3,6 +3,7 @@ import { titleLine } from '@specnav/core/text'
 import { absolute } from './absolute.ts'
 import type { Docs } from '../docs.ts'
 import type { Section } from '../nav/sections.ts'
+import { languageOfDivision } from '../nav/switchers.ts'
 
 type Titled = Parameters<typeof titleLine>[0]
 
@@ -19,7 +20,7 @@ export interface LlmsBlock<P extends Titled = Page> {
 export const onlySection = 'Docs'
 
 export function sectionTitle({ trail }: Pick<Section, 'trail'>): string {
-  return trail.map(({ label }) => label).join(' / ') || onlySection
+  return trail.map((division) => languageOfDivision(division)?.name ?? division.label).join(' / ') || onlySection
 }
 
 /** Some of them, in a file of their own. */

@@ -306,6 +306,10 @@ test('llms.txt names the groups of each section, and is in `.well-known`, too', 
   expect(made.get('.well-known/llms.txt')).toBe(list)
   const { made: grouped } = await filesOf(page, { groups: [{ group: 'Only', pages: ['a'] }] })
   expect(grouped.get('llms.txt')).toContain('\n## Only\n')
+  const { made: spoken } = await filesOf(page, {
+    languages: [{ language: 'es', tabs: [{ tab: 'Guías', pages: ['a'] }] }],
+  })
+  expect(spoken.get('llms.txt')).toContain('\n## español / Guías\n')
 })
 
 test('what an author has in `.well-known` is served whatever its type, is no page, no script and no specification, and wins', async () => {

@@ -188,10 +188,11 @@ export class SiteNav {
     return this.#locations.get(path)
   }
 
-  /** The names of everything in the navigation that leads to a page, outermost first. */
+  /** The names of everything in the navigation that leads to a page, outermost first. Its language is known besides. */
   trailOf(path: string): string[] {
     const { section, groups = [] } = this.#locations.get(path) ?? {}
-    return [...(section?.trail ?? []), ...groups].map(({ label }) => label)
+    const trail = section?.trail.filter(({ type }) => type !== 'language') ?? []
+    return [...trail, ...groups].map(({ label }) => label)
   }
 
   /** The language of a page, if docs.json states it. */

@@ -1,6 +1,6 @@
 import type { DivisionType, Division, Entry, Navigation, NavigationNode } from '@specnav/core'
 import { commonFolder, drawnEntries, isDivision, SameOperations } from '@specnav/core/navigation'
-import { languageOf } from '@specnav/core/text'
+import { type Language, languageOf } from '@specnav/core/text'
 import type { WordKey } from '@specnav/core/words'
 import { firstEntry, type Section } from './sections.ts'
 import type { DrawIcon } from './sidebar.ts'
@@ -79,7 +79,7 @@ export class Switchers {
 
   #item(division: Division, chosen: Division | undefined, current: string): SwitcherItem | undefined {
     const { description, tag, align } = division
-    const language = division.type === 'language' ? languageOf(division.label) : undefined
+    const language = languageOfDivision(division)
     const label = language?.name ?? division.label
     const counterpart = this.#counterpart(division, chosen, current)
     const path = counterpart ?? firstEntry(division, isPageEntry)?.path
@@ -133,4 +133,9 @@ export class Switchers {
 
 function isPageEntry(entry: Entry): boolean {
   return (entry.type === 'endpoint' || entry.type === 'page') && entry.url === undefined
+}
+
+/** The language that a division of the navigation is for. */
+export function languageOfDivision({ type, label }: Division): Language | undefined {
+  return type === 'language' ? languageOf(label) : undefined
 }
