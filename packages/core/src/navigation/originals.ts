@@ -2,6 +2,7 @@ import { defaultLanguage } from '../config/translations.ts'
 import type { ConfigNode, DocsConfig } from '../config/types.ts'
 import { languageFolders } from './common-folder.ts'
 import { pagePath } from './page-files.ts'
+import { restMarker } from './whole-spec.ts'
 
 /**
  * The paths of the default language's pages by those that other languages list for them: what readers get of a page
@@ -43,7 +44,8 @@ export function languageLists<N extends Nested>(nodes: readonly N[]): N[][] {
 
 function* listedPaths(node: ConfigNode): Generator<string> {
   if (node.type === 'entry') {
-    const path = /[\s:]/.test(node.value.trim()) ? undefined : pagePath(node.value)
+    const value = node.value.trim()
+    const path = value === restMarker || /[\s:]/.test(value) ? undefined : pagePath(value)
     if (path) yield path
     return
   }

@@ -578,6 +578,24 @@ describe('a page that a language lists and has no file for', () => {
     })
   })
 
+  test('is shown beside the operations that are left', async () => {
+    const paths = { '/a': { get: { summary: 'A', responses: {} } } }
+    const { navigation } = await resolveContents({
+      'docs.json': docs({
+        languages: [
+          { language: 'en', pages: ['index', 'setup'] },
+          { language: 'de', openapi: 'a.json', pages: ['de/index', 'de/setup', '...'] },
+        ],
+      }),
+      'a.json': JSON.stringify({ openapi: '3.1.0', info: { title: 'A', version: '1' }, paths }),
+      ...Object.fromEntries(['index', 'setup', 'de/index'].map((path) => [`${path}.mdx`, 'x'])),
+    })
+    const shown = visited(navigation).flatMap(({ entry }) =>
+      entry.type === 'page' && entry.original !== undefined ? [[entry.path, entry.original]] : [],
+    )
+    expect(shown).toEqual([['de/setup', 'setup']])
+  })
+
   test('is looked for among the languages of its version', async () => {
     const version = (name: string, folder: string) => ({
       version: name,
