@@ -378,3 +378,13 @@ test.each(
   expect(await axeViolations(page)).toEqual([])
   await page.context().close()
 })
+
+test('Spanish pages find Spanish ones first, and say which language the others are in', async () => {
+  const page = await open('example/es/')
+  await page.locator('button[data-open-modal]').click()
+  await page.locator('dialog input').fill('ticket')
+  const places = page.locator('.sn-found-place')
+  await expect.poll(async () => (await places.allInnerTexts())[0]).toBe('Example › v2 › API de Desk')
+  expect((await places.allInnerTexts()).filter((place) => place.startsWith('English › Example'))).not.toEqual([])
+  await page.context().close()
+})
