@@ -183,7 +183,11 @@ test('`afdocs` gives our documentation at least 98 of 100 points', async () => {
 test('pages and their Markdown have the same words', () => {
   const pages = differences(out)
   expect(pages.length).toBeGreaterThan(100)
-  // HTML has short forms of closed parts, and Markdown has the names of components and of their properties.
-  const differ = pages.filter(({ onlyHtml, onlyMarkdown }) => onlyHtml.length > 1 || onlyMarkdown.length > 4)
+  // HTML has short forms of closed parts, and Markdown has the names of components and of their properties. Its words for
+  // the parts of a reference are English on pages in Spanish, too.
+  const differ = pages.filter(
+    ({ path, onlyHtml, onlyMarkdown }) =>
+      !path.startsWith('example/es/api/') && (onlyHtml.length > 1 || onlyMarkdown.length > 4),
+  )
   expect(differ).toEqual([])
 })
