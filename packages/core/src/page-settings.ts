@@ -176,10 +176,8 @@ export interface WrongField {
   expected: string
 }
 
-/** Shorter names are one letter away from words that themes read: `mode` from `model` and `code`, `tag` from `tab`. */
-const leastMisspelt = 6
-/** No word is `titel` or `mdoe`. */
-const leastSwapped = 4
+/** Shorter names are one letter away from words that themes read: `mode` from `model` and `code`. No word is `titel`. */
+const leastLetters = { misspelt: 6, swapped: 4 }
 
 /** What other generators call fields of ours. */
 const otherNames = new Map(Object.entries({ draft: 'hidden', unlisted: 'hidden', sidebar_label: 'sidebarTitle' }))
@@ -208,8 +206,8 @@ function isSlip(field: string, right: string): boolean {
   if (written === undefined || meant === undefined || written === meant) return true
   // A plural is another word.
   if (written === `${meant}s`) return false
-  if (meant.length >= leastSwapped && swapped(written, meant)) return true
-  return meant.length >= leastMisspelt && nearest(written, [meant], 1, 1).length > 0
+  if (meant.length >= leastLetters.swapped && swapped(written, meant)) return true
+  return meant.length >= leastLetters.misspelt && nearest(written, [meant], 1, 1).length > 0
 }
 
 function swapped(written: string, meant: string): boolean {

