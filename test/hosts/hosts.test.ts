@@ -88,6 +88,9 @@ async function startApi(): Promise<{ url: string; received: string[] }> {
 /** The picture of an endpoint page on the home page of the documentation. */
 async function expectShown(name: string, site: URL | string, path: string): Promise<void> {
   const page = await openPage(browser, new URL(path, site), { viewport: { width: 1280, height: 800 } })
+  // The font of the themes is there from the second page on.
+  await page.waitForLoadState('networkidle')
+  await page.reload()
   await page.evaluate(() => document.fonts.ready)
   const picture = await page.screenshot({ animations: 'disabled' })
   await expectPicture(browser, picture, new URL(`../../examples/docs/pictures/${name}.png`, import.meta.url))
