@@ -75,7 +75,7 @@ The interface speaks the language of the page, in ${fullLanguages.length + 1} la
     .map((tag) => `\`${tag}\``)
     .join(
       ', ',
-    )}. A region has the words of its language (\`pt-BR\` those of \`pt\`), and any other language has English ones.
+    )}. A region has the words of its language (\`pt-BR\` those of \`pt\`), and any other language has English ones. The Markdown of a page, which tools read, names the parts of a reference in English.
 
 [\`words\`](/reference/docs-json) replaces single words, by language:
 
