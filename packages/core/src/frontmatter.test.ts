@@ -268,8 +268,6 @@ test.each([
   ['palyground', 'playground'],
   ['contextuall', 'contextual'],
   ['timestam', 'timestamp'],
-  ['sidebar_label', 'sidebarTitle'],
-  ['draft', 'hidden'],
 ])('%s is a misspelt field, and stays', (field, right) => {
   const { fields, reported } = read(`---\n${field}: x\n---\n`)
   expect(fields).toEqual({ [field]: 'x' })
@@ -285,7 +283,6 @@ test.each([
   'keywords: 404',
   'authMethod: none',
   'my-own: x',
-  'draft: false',
   'title: a\ntitel: b',
   'image: /a.png',
   ...['model', 'mod', 'code', 'node', 'tab', 'tags', 'icons', 'curl', 'uri', 'tile', 'css', 'iso'].map(

@@ -179,10 +179,7 @@ export interface WrongField {
 /** Shorter names are one letter away from words that themes read: `mode` from `model` and `code`. No word is `titel`. */
 const leastLetters = { misspelt: 6, swapped: 4 }
 
-/** What other generators call fields of ours. */
-const otherNames = new Map(Object.entries({ draft: 'hidden', unlisted: 'hidden', sidebar_label: 'sidebarTitle' }))
-
-/** Unknown fields of frontmatter that are known by another name, or by nearly this one. Themes may read all others. */
+/** Unknown fields of frontmatter whose names are nearly those of known ones. Themes may read all others. */
 export function misspeltFields(fields: JsonObject): WrongField[] {
   const known = [
     ...rules.map(({ field }) => field),
@@ -190,8 +187,7 @@ export function misspeltFields(fields: JsonObject): WrongField[] {
   ]
   return Object.keys(fields).flatMap((field): WrongField[] => {
     if (known.includes(field) || !/^[\w-]+$/.test(field)) return []
-    const slips = known.filter((each) => /^\w+$/.test(each) && isSlip(field, each))
-    const [right = fields[field] === false ? undefined : otherNames.get(field)] = slips
+    const [right] = known.filter((each) => /^\w+$/.test(each) && isSlip(field, each))
     if (right === undefined || right in fields || misspeltReaders(fields).some((each) => each.field === field))
       return []
     return [
