@@ -4,6 +4,7 @@ import { basename, dirname, join } from 'node:path'
 import { zstdCompressSync, constants } from 'node:zlib'
 import { defineConfig, type Plugin, type RolldownOptions } from 'rolldown'
 import { dts } from 'rolldown-plugin-dts'
+import { judges } from './packages/core/build/judges.ts'
 import { frameFiles } from './packages/site/build/frame-files.ts'
 import { metered } from './packages/content/src/parser/metered.ts'
 import { installedSets } from './packages/host/src/brand/included.ts'
@@ -124,6 +125,7 @@ export default defineConfig([
       ...['config', 'files', 'html', 'navigation', 'problems', 'specs', 'text'].map((subject) => `entry/${subject}`),
     ],
     withoutHeaders,
+    judges,
   ),
   libraries('core', ['jsonc-parser', 'yaml', 'gray-matter', 'ignore', 'json-p3', 'zod']),
   bundle('pages', [
@@ -172,6 +174,8 @@ function bundle(name: string, entries: string[], ...plugins: Plugin[]): Rolldown
     // No package has an effect of its own: the Markdown parser of the platform is not loaded for two of its readers.
     treeshake: { moduleSideEffects: [{ test: /\/node_modules\//, sideEffects: false }] },
     resolve: { conditionNames: ['@specnav/source', 'node', 'import', 'default'], mainFields: ['module', 'main'] },
+    // How long plugins take is no news at every build.
+    checks: { pluginTimings: false, bundlerTimings: false },
     plugins: [licences('bundle'), ownLibraries, ...plugins],
     output: { dir: join(folder, 'dist'), chunkFileNames: '[name].js', minify: { compress: false, mangle: false } },
   }

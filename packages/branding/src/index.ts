@@ -22,7 +22,7 @@ export {
   thumbnailSize,
   type ThumbnailText,
 } from './thumbnail.ts'
-export { resolveBranding } from './resolve.ts'
+export { catalogueFamilies, resolveBranding } from './resolve.ts'
 export { type ThemeName, type ThemePreset, themes } from './themes.ts'
 export type {
   AssetJob,

@@ -35,11 +35,6 @@ export function resolveBranding(config: BrandingConfig, context: BrandingContext
   reportAdjustments(config, colors, report)
   const icons = resolveFavicon(config, context, report)
   const fonts = resolveFonts(config, preset, context, report)
-  const jobs = (['body', 'heading'] as const).flatMap((role): AssetJob[] => {
-    const font = fonts[role]
-    if (font?.source.type !== 'catalogue') return []
-    return [{ type: 'font', role, family: font.family, ...(font.weight !== undefined && { weight: font.weight }) }]
-  })
   const value: Branding = {
     theme: config.theme,
     preset,
@@ -50,9 +45,22 @@ export function resolveBranding(config: BrandingConfig, context: BrandingContext
     logo: resolveLogo(config, context, report),
     background: resolveBackground(config, context, report),
     head: [...themeColors(config, colors), ...icons.head],
-    assets: [...icons.assets, ...jobs],
+    assets: [...icons.assets, ...fontJobs(fonts)],
   }
   return { value, problems }
+}
+
+/** The families of the catalogue that a look has: what fetches them needs no colours, which take longer than all else. */
+export function catalogueFamilies(config: BrandingConfig, context: BrandingContext): string[] {
+  return fontJobs(resolveFonts(config, themes[config.theme], context, () => {})).map(({ family }) => family)
+}
+
+function fontJobs(fonts: Branding['fonts']): Extract<AssetJob, { type: 'font' }>[] {
+  return (['body', 'heading'] as const).flatMap((role) => {
+    const font = fonts[role]
+    if (font?.source.type !== 'catalogue') return []
+    return [{ type: 'font', role, family: font.family, ...(font.weight !== undefined && { weight: font.weight }) }]
+  })
 }
 
 type ReportAt = (pointer: string, problem: Omit<BrandingProblem, 'file' | 'pointer'>) => void

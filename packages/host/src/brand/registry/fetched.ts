@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { resolveBranding } from '@specnav/branding'
+import { catalogueFamilies } from '@specnav/branding'
 import type { Site } from '@specnav/pages'
 import { fontPackages, isIncludedFont } from '../catalogue-font.ts'
 import type { OptionalPackages } from '../packages.ts'
@@ -33,8 +33,8 @@ function wantedBy({ config, files }: Site, packages: OptionalPackages): Choices[
   const { library } = config.icons
   const libraries: Choices[] =
     library === 'fontawesome' ? [] : [[{ name: `@iconify-json/${library}`, ...pinned[library], file: 'icons.json' }]]
-  const { assets } = resolveBranding(config, { has: (path) => files.has(path), url: (path) => path }).value
-  const shown = assets.flatMap((job) => (job.type === 'font' && !isIncludedFont(job.family) ? job.family : []))
+  const families = catalogueFamilies(config, { has: (path) => files.has(path), url: (path) => path })
+  const shown = families.filter((family) => !isIncludedFont(family))
   const { thumbnails } = config
   const drawn = thumbnails?.fonts && packages.find('@takumi-rs/core') !== undefined ? [thumbnails.fonts.family] : []
   const fonts = [...new Set([...shown, ...drawn])].flatMap((family): Choices[] => {
