@@ -6,12 +6,11 @@ import { checkRedirects } from './contract/redirects.ts'
 import { checkRequests } from './contract/requests/requests.ts'
 import { checkRepeated } from './contract/repeated-pages.ts'
 import { checkSpecs } from './contract/specs.ts'
+import { publicationOf, type PublicationOptions } from '@specnav/core/config'
 import {
   customFiles,
   docsOf,
   type PageText,
-  publicationOf,
-  type PublicationOptions,
   type ReferenceIds,
   redirectProblems,
   redirectRules,

@@ -1,4 +1,4 @@
-import type { BuildEnvironment } from '@specnav/host'
+import type { BuildEnvironment } from '@specnav/core/config'
 
 type Variables = Readonly<Record<string, string | undefined>>
 

@@ -1,4 +1,4 @@
-import type { PublicationOptions } from '@specnav/host'
+import type { PublicationOptions } from '@specnav/core/config'
 import type { Args } from './command.ts'
 import { UsageError } from './exit-code.ts'
 

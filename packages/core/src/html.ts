@@ -8,6 +8,11 @@ export function escapeText(text: string): string {
   return /[&<>]/.test(text) ? text.replace(/[&<>]/g, (character) => entities[character]!) : text
 }
 
+/** A string of CSS. */
+export function cssString(text: string): string {
+  return `"${text.replace(/["\\\n\r\f]/g, (character) => `\\${character.codePointAt(0)!.toString(16)} `)}"`
+}
+
 /** Escapes text for an attribute in single quotes: JSON, whose double quotes stay. */
 function escapeJson(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll("'", '&#39;')

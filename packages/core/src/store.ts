@@ -12,6 +12,12 @@ export interface Store {
   save(key: string, value: unknown): void
 }
 
+/** What earlier builds have made. */
+export interface Kept extends Pick<Store, 'load' | 'save'> {
+  /** Keeps a value for the next build that this one need not load. */
+  retain(key: string): void
+}
+
 /** A store in a folder: one JSON file per key. A file that cannot be read or written costs a repetition, never a failure. */
 export function folderStore(folder: string): Store {
   const pathOf = (key: string) => join(folder, `${key}.json`)

@@ -8,7 +8,7 @@ import type { DrawIcon } from './nav/sidebar.ts'
 import { type UrlFormat, Urls } from './nav/urls.ts'
 import { References } from './pages/references.ts'
 import { PageTexts } from './pages/page-texts.ts'
-import type { Kept } from './pages/remembered.ts'
+import type { Kept } from '@specnav/core'
 import { SchemaPages } from './pages/schemas.ts'
 
 /** What a host says about itself where the texts of a site depend on it. */

@@ -1,9 +1,9 @@
+import { publicationOf } from '@specnav/core/config'
 import type { Site } from '@specnav/pages'
 import { SiteLook } from './brand/site-look.ts'
 import { SiteServices } from './custom/site-services.ts'
 import { type Docs, docsOf } from './docs.ts'
 import { SiteFiles } from './files/site-files.ts'
-import { publicationOf } from './files/publication.ts'
 import type { Host } from './host.ts'
 import { SitePages } from './pages/site-pages.ts'
 

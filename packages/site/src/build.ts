@@ -4,6 +4,7 @@ import { diskFiles, type Files, siteMarker, type Problem, type RemoteOptions } f
 import { openSite, type Site, type SiteHandle } from '@specnav/pages'
 import type { Audience } from '@specnav/core/access'
 import { distinct } from '@specnav/core/problems'
+import { type Publication, publicationOf, type PublicationOptions } from '@specnav/core/config'
 import {
   changelogReader,
   comparisonReader,
@@ -11,9 +12,6 @@ import {
   type PageText,
   type PdfOptions,
   type PrintReport,
-  type Publication,
-  publicationOf,
-  type PublicationOptions,
   type ReferenceIds,
 } from '@specnav/host'
 import { makeSites } from './audience-sites.ts'

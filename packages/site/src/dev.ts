@@ -1,7 +1,8 @@
 import { resolve } from 'node:path'
 import { openSite, type Site } from '@specnav/pages'
 import type { Files, Problem, RemoteOptions } from '@specnav/core'
-import { changelogReader, comparisonReader, openDocs, publicationOf, type PublicationOptions } from '@specnav/host'
+import { publicationOf, type PublicationOptions } from '@specnav/core/config'
+import { changelogReader, comparisonReader, openDocs } from '@specnav/host'
 import { assertConfig } from './build.ts'
 import { packagesOf } from './packages.ts'
 

@@ -1,7 +1,8 @@
 import { linkSync, mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
-import { type Kept, keyOf } from '@specnav/host'
+import { keyOf } from '@specnav/core/files'
+import type { Kept } from '@specnav/core'
 import type { DrawnPage, PlannedPage } from './engine/draw-page.ts'
 import type { PageFacts } from './policy/page-facts.ts'
 

@@ -1,20 +1,19 @@
 import { copyFileSync, existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Audience } from '@specnav/core/access'
-import type { Problem } from '@specnav/core'
+import type { Problem, Kept } from '@specnav/core'
 import type { Site } from '@specnav/pages'
 import type { HeaderRule } from '@specnav/core/serving'
 import { headerTable, longestHeader, privateHeaders, type SiteRecord, writeRecord } from '@specnav/function'
+import type { Publication } from '@specnav/core/config'
 import {
   closedFilesSubject,
   docsOf,
   type Docs,
   functionParts,
-  type Kept,
   type OptionalPackages,
   type PdfOptions,
   type PrintReport,
-  type Publication,
   redirectProblems,
   type RedirectRule,
   redirectRules,

@@ -2,7 +2,8 @@ import { closeSync, fstatSync, mkdirSync, openSync, readSync, renameSync, rmSync
 import { dirname, join } from 'node:path'
 import { deserialize, serialize } from 'node:v8'
 import { crc32 } from 'node:zlib'
-import { type Kept, keyOf } from '@specnav/host'
+import { keyOf } from '@specnav/core/files'
+import type { Kept } from '@specnav/core'
 
 export interface BuildCache {
   folder: string

@@ -1,3 +1,4 @@
+import { publicationOf } from '@specnav/core/config'
 import { openSite } from '@specnav/pages'
 import type { Run } from '../command.ts'
 import { subjectOptions } from '../project.ts'
@@ -6,7 +7,7 @@ import { problemsText } from '../report.ts'
 
 export const run: Run = async (args, terminal) => {
   const options = await publicationOptions(args)
-  const [{ docsOf, publicationOf, SearchFiles }, { serveOnStdio }, handle] = await Promise.all([
+  const [{ docsOf, SearchFiles }, { serveOnStdio }, handle] = await Promise.all([
     import('@specnav/host'),
     import('@specnav/mcp/node'),
     openSite(await subjectOptions(args, terminal)),

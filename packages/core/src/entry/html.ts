@@ -1,4 +1,15 @@
 /*
  * HTML as a value: escaped once, with slots that are filled later.
  */
-export { attributes, escapeHtml, escapeText, Html, htmlTag, htmlText, markup, raw, type Slot } from '../html.ts'
+export {
+  attributes,
+  cssString,
+  escapeHtml,
+  escapeText,
+  Html,
+  htmlTag,
+  htmlText,
+  markup,
+  raw,
+  type Slot,
+} from '../html.ts'

@@ -38,8 +38,3 @@ export function functionTarget(target: Target | false | undefined, isPart: boole
   const runsNone = target === 'vercel' || (isPart && target !== 'node')
   return !target || runsNone ? 'static' : target
 }
-
-/** The servers that run a function beside the files of a site. */
-export function runsFunctions(target: Target | false | undefined): boolean {
-  return target !== undefined && target !== false && target !== 'static'
-}

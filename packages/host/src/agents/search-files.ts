@@ -3,7 +3,7 @@ import { indexFolder } from '@specnav/mcp/format'
 import type { Docs } from '../docs.ts'
 import type { BrandFile } from '../brand/brand-file.ts'
 import { twinOf } from '../files/twin.ts'
-import { keyOf } from '../pages/remembered.ts'
+import { keyOf } from '@specnav/core/files'
 import { searchInput } from './search-input.ts'
 
 /** The words of more pages would fill the memory. */

@@ -4,7 +4,8 @@ import { type AssetJob, type FaviconFile, faviconFiles, type HeadElement } from 
 import type { BrandFile } from './brand-file.ts'
 import type { BrandContext, BrandPart } from './brand-part.ts'
 import { FaviconMaker } from './favicon-maker.ts'
-import { type Kept, keyOf } from '../pages/remembered.ts'
+import { keyOf } from '@specnav/core/files'
+import type { Kept } from '@specnav/core'
 import { loadSharp, sharpState } from './sharp.ts'
 
 type FaviconJob = Extract<AssetJob, { type: 'favicon' }>

@@ -9,8 +9,10 @@ import {
   type FontFace,
   type HeadElement,
   type HostName,
+  type Image,
   resolveBranding,
 } from '@specnav/branding'
+import { join } from 'node:path'
 import type { DocsConfig } from '@specnav/core'
 import type { Docs } from '../docs.ts'
 import type { BrandFile } from './brand-file.ts'
@@ -21,6 +23,7 @@ import type { OptionalPackages } from './packages.ts'
 import { BrandProblems } from './problems.ts'
 import { type SiteFavicon, siteFavicon } from './site-favicon.ts'
 import { type SiteFonts, siteFonts } from './site-fonts.ts'
+import { loadSharp } from './sharp.ts'
 import { SiteIcons } from './site-icons.ts'
 import { Thumbnails } from './thumbnails.ts'
 
@@ -112,6 +115,19 @@ export class SiteLook {
     const href = this.formulas.stylesheet(path)
     const sheet: HeadElement[] = href === undefined ? [] : [{ tag: 'link', attrs: { rel: 'stylesheet', href } }]
     return [...sheet, ...this.#thumbnails.head(path, origin)]
+  }
+
+  /** The intrinsic size of an image of the project; undefined if it is unknown. */
+  async imageSize({ path }: Image): Promise<{ width: number; height: number } | undefined> {
+    const { root } = this.docs.site.files
+    const sharp = loadSharp()
+    if (path === undefined || root === undefined || !sharp) return undefined
+    try {
+      const { width, height } = await sharp(join(root, path)).metadata()
+      return { width, height }
+    } catch {
+      return undefined
+    }
   }
 
   /** The links of the header of a page. Default: of pages outside of docs.json. */

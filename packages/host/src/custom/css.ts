@@ -73,8 +73,3 @@ export function selectorRanges(tokens: readonly CSSToken[]): [from: number, to: 
   }
   return ranges
 }
-
-/** A string of CSS. */
-export function cssString(text: string): string {
-  return `"${text.replace(/["\\\n\r\f]/g, (character) => `\\${character.codePointAt(0)!.toString(16)} `)}"`
-}

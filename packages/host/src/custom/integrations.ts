@@ -1,5 +1,5 @@
 import type { DocsConfig } from '@specnav/core'
-import { type PolicyDirective, services } from '@specnav/core/config'
+import { services } from '@specnav/core/config'
 import { type BrandFile, clientText, hashedFile } from '../brand/brand-file.ts'
 
 /** The script that starts the services of docs.json, if there are some. */
@@ -19,13 +19,4 @@ export function integrationsScript({ integrations }: DocsConfig): BrandFile | un
   const consent = JSON.stringify(integrations.consent)
   const call = `integrate({ consent: ${consent}, asks: ${asks}, services: [${list.join(', ')}] })`
   return { ...hashedFile('services.js', `{\n${clientText('integrations.js')}${call}\n}\n`), builtOnly: true }
-}
-
-/** What the Content-Security-Policy of the site has to allow for these services. */
-export function integrationSources({ integrations }: DocsConfig): [PolicyDirective, string][] {
-  return Object.entries(integrations.services).flatMap(([id, options]) =>
-    Object.entries(services[id]!.sources(options)).flatMap(([directive, sources]) =>
-      sources.map((source): [PolicyDirective, string] => [directive as PolicyDirective, source]),
-    ),
-  )
 }

@@ -1,6 +1,7 @@
+import { cssString } from '@specnav/core/html'
 import { tokenize } from '@csstools/css-tokenizer'
 import { expect, test } from 'vitest'
-import { cssString, selectorRanges } from './css.ts'
+import { selectorRanges } from './css.ts'
 import { platformNames, styleHooks } from './hooks.ts'
 import { adaptSheet } from './style-sheet.ts'
 

@@ -1,5 +1,6 @@
+import { cssString } from '@specnav/core/html'
 import { type CSSToken, isTokenFunction, isTokenIdent, tokenize, TokenType } from '@csstools/css-tokenizer'
-import { cssString, cssUrls, selectorRanges } from './css.ts'
+import { cssUrls, selectorRanges } from './css.ts'
 import type { StyleHooks } from './hooks.ts'
 
 export interface SheetOptions {

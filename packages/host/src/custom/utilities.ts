@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
-import { type Kept, keyOf } from '../pages/remembered.ts'
+import { keyOf } from '@specnav/core/files'
+import type { Kept } from '@specnav/core'
 import { themeOfVersion3 } from './tailwind-3.ts'
 
 export interface UtilityOptions {

@@ -1,3 +1,4 @@
+import { staticFiles } from '@specnav/pages/links'
 import { createReadStream } from 'node:fs'
 import type { ServerResponse } from 'node:http'
 import { join } from 'node:path'
@@ -11,7 +12,6 @@ import { type BrandFile, sendBrandFile } from '../brand/brand-file.ts'
 import type { Middleware, Request } from './dev-channel.ts'
 import type { ShownSite } from '../show-site.ts'
 import type { SiteFile } from '../files/site-file.ts'
-import { staticFiles } from '../files/static-files.ts'
 
 export interface ServeOptions {
   /** Whether the host serves a request itself. `path` is from the root of the site. */

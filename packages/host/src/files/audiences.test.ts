@@ -1,9 +1,9 @@
+import { isServed } from '@specnav/pages/links'
 import { memoryFiles } from '@specnav/core'
 import { resolveSite, siteFor } from '@specnav/pages'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { docsOf } from '../docs.ts'
-import { isStatic } from './static-files.ts'
 import { siteFiles } from './site-files.ts'
 import { misplaced, randomSites } from '../random-sites.test.helper.ts'
 
@@ -21,7 +21,7 @@ test('what is made of a random site for an audience has every word of it, and no
         }
         for (const file of own.files.list())
           // Which of those that are served as they are belong to the site is known when it is rendered.
-          if (!file.endsWith('.json') && !isStatic(own, file)) texts.set(`/${file}`, `${file} ${own.files.read(file)}`)
+          if (!file.endsWith('.json') && !isServed(own, file)) texts.set(`/${file}`, `${file} ${own.files.read(file)}`)
         expect(misplaced(random, audience, texts)).toEqual([])
       }
     }),

@@ -1,3 +1,4 @@
+import { staticFiles, isServed } from '@specnav/pages/links'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import type { Problem } from '@specnav/core'
@@ -5,7 +6,6 @@ import { matchingFiles, staticEndings } from '@specnav/core/files'
 import { isTokenString, isTokenURL, tokenize } from '@csstools/css-tokenizer'
 import type { Parser } from 'htmlparser2'
 import type { Docs } from '../docs.ts'
-import { isStatic, staticFiles } from './static-files.ts'
 
 /** A text of a built site, and its path there. */
 interface Output {
@@ -31,7 +31,7 @@ export async function publishedFiles(docs: Addressed, folder: string): Promise<s
   const referred = referredPaths(docs, HtmlParser)
   const add = (output: Output) =>
     referred(output).forEach((path) => {
-      if (isStatic(site, path)) found.add(path)
+      if (isServed(site, path)) found.add(path)
     })
   for (const path of outputsIn(folder)) add({ path, text: readFileSync(join(folder, path), 'utf8') })
   add({ path: 'redirects.js', text: redirects.map(({ destination }) => destination).join('\n') })

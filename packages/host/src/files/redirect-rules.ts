@@ -1,11 +1,10 @@
 import type { ConfigRedirect } from '@specnav/core'
-import { allRedirects } from '@specnav/pages/links'
+import { allRedirects, isServed } from '@specnav/pages/links'
 import { isPattern, neverApplies, wildcard } from '@specnav/core/config'
 import { decodePercent } from '@specnav/core/text'
 import type { RedirectPart, ServerRedirect } from '@specnav/core/serving'
 import { cardFolder, cardPath, hasCard, type ToolOptions } from '../agents/mcp-path.ts'
 import type { Docs } from '../docs.ts'
-import { isStatic } from './static-files.ts'
 
 /** A redirect of the site, and where it comes from. */
 export interface RedirectRule extends ServerRedirect {
@@ -41,7 +40,7 @@ function writtenRules(docs: Docs): RedirectRule[] {
 /** Tools ask for `.well-known/mcp`, where no file can be: it is the folder of the card. */
 function cardRules(docs: Docs, tools: ToolOptions): RedirectRule[] {
   const { site, urls } = docs
-  if (!hasCard(docs, tools) || isStatic(site, cardFolder)) return []
+  if (!hasCard(docs, tools) || isServed(site, cardFolder)) return []
   const place = site.config.redirectsPlace
   const redirect = { source: cardFolder, destination: cardPath, permanent: false, place }
   return [{ from: [urls.file(cardFolder)], to: [urls.file(cardPath)], status: 302, redirect }]

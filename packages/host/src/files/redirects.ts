@@ -1,4 +1,4 @@
-import { allRedirects, folderTargets } from '@specnav/pages/links'
+import { allRedirects, folderTargets, isServed } from '@specnav/pages/links'
 import { occupiedPart } from '@specnav/core/navigation'
 import { escapeHtml } from '@specnav/core/html'
 import { decodePercent, languageOf } from '@specnav/core/text'
@@ -6,7 +6,6 @@ import type { Words } from '@specnav/core/words'
 import { fitsFiles } from '@specnav/core/specs'
 import type { Docs } from '../docs.ts'
 import { type SiteFile, textFile } from './site-file.ts'
-import { isStatic } from './static-files.ts'
 
 /** An old URL, or one that only refers to another, and its target. */
 export interface Redirect {
@@ -25,7 +24,7 @@ export function redirectsOf(docs: Docs): Redirect[] {
   const home = docs.nav.home()
   const taken = new Set(docs.nav.paths().flatMap((path) => [urls.nameOf(path), urls.placeOf(path)]))
   const redirects: Redirect[] = []
-  const placed = { isFile: (path: string) => isStatic(site, path), isPage: (path: string) => site.pages.has(path) }
+  const placed = { isFile: (path: string) => isServed(site, path), isPage: (path: string) => site.pages.has(path) }
   const isFree = (from: string) => fitsFiles(from) && occupiedPart(from, placed) === undefined
   const add = (from: string, to: string) => {
     if (taken.has(from) || !isFree(from) || docs.hasOwnPage(from) || urls.pathOf(to) === from) return

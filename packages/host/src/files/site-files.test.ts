@@ -1,3 +1,4 @@
+import { staticFiles } from '@specnav/pages/links'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type JsonValue, memoryFiles } from '@specnav/core'
 import { openSite } from '@specnav/pages'
@@ -5,7 +6,6 @@ import { staticType } from '@specnav/core/files'
 import { type Docs, docsOf } from '../docs.ts'
 import { siteFiles } from './site-files.ts'
 import { metaOf } from '../pages/page-meta.ts'
-import { staticFiles } from './static-files.ts'
 
 const config = {
   theme: 'svc',

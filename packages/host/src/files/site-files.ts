@@ -13,14 +13,13 @@ import type { Host } from '../host.ts'
 import { feedFiles, feedPaths, hasFeed } from './feed.ts'
 import { llmsLists } from './llms.ts'
 import { fullIndex, fullParts } from './llms-full.ts'
-import { linkedSpecs } from '@specnav/pages/links'
+import { linkedSpecs, isServed } from '@specnav/pages/links'
 import { offeredDownload } from '../pages/menu-facts.ts'
 import { redirectRules } from './redirect-rules.ts'
 import { redirectsFile } from './redirects-file.ts'
 import { redirectFiles } from './redirects.ts'
 import { type SiteFile, textFile } from './site-file.ts'
 import { linkedSpec } from './spec-download.ts'
-import { isStatic } from './static-files.ts'
 import { twinOf } from './twin.ts'
 
 /** What files are made with besides the docs. */
@@ -66,7 +65,7 @@ interface SiteFileOptions {
 }
 
 export function* siteFiles(docs: Docs, options: SiteFileOptions = {}): Generator<SiteFile> {
-  for (const file of madeFiles(docs, options)) if (!isStatic(docs.site, file.path)) yield file
+  for (const file of madeFiles(docs, options)) if (!isServed(docs.site, file.path)) yield file
 }
 
 function* madeFiles(docs: Docs, options: SiteFileOptions): Generator<SiteFile> {

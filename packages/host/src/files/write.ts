@@ -1,8 +1,8 @@
+import { staticFiles } from '@specnav/pages/links'
 import type { Problem } from '@specnav/core'
 import { assetPaths, type FunctionFile, isOwnFunction } from '@specnav/function'
 import type { ShownSite } from '../show-site.ts'
 import { publishedFiles } from './published.ts'
-import { staticFiles } from './static-files.ts'
 import { SiteWriter } from './writer.ts'
 
 export interface WriteOptions {

@@ -1,9 +1,10 @@
-import type { Operation, Spec } from '@specnav/core'
-import { spoken } from '@specnav/core/words'
+import type { Operation, Spec, Kept } from '@specnav/core'
+import { spoken, keyOfWords } from '@specnav/core/words'
 import type { Site } from '@specnav/pages'
 import type { LinkResolver, SchemaAddress } from '@specnav/pages/links'
 import { type LinkTarget, linkTargets } from '@specnav/pages/reference'
-import { type Kept, keyOf, keyOfWords, Questions } from './remembered.ts'
+import { keyOf } from '@specnav/core/files'
+import { Questions } from './remembered.ts'
 import { slicesOf } from './slices.ts'
 
 /** What is known of the site around an operation or a schema. */

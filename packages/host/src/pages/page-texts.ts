@@ -20,7 +20,9 @@ import { absolute } from '../files/absolute.ts'
 import type { Urls } from '../nav/urls.ts'
 import { bounded } from './bounded.ts'
 import type { References } from './references.ts'
-import { type Kept, keyOf, Questions } from './remembered.ts'
+import { keyOf } from '@specnav/core/files'
+import type { Kept } from '@specnav/core'
+import { Questions } from './remembered.ts'
 
 /** What texts need to know of the site. */
 interface Docs {

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
-import { type Kept, keyOf, Questions } from './remembered.ts'
+import { keyOf } from '@specnav/core/files'
+import type { Kept } from '@specnav/core'
+import { Questions } from './remembered.ts'
 
 function memory(): Kept & { values: Map<string, unknown> } {
   const values = new Map<string, unknown>()

@@ -1,13 +1,6 @@
-import { hash } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
-import type { Store } from '@specnav/core'
-import type { Words } from '@specnav/core/words'
-
-/** What earlier builds have made. */
-export interface Kept extends Pick<Store, 'load' | 'save'> {
-  /** Keeps a value for the next build that this one need not load. */
-  retain(key: string): void
-}
+import type { Kept } from '@specnav/core'
+import { keyOf } from '@specnav/core/files'
 
 /** A question, and what is kept of its answer. */
 type Asked = readonly [name: string, args: readonly unknown[], answer: unknown]
@@ -70,18 +63,4 @@ export class Questions {
       return now === answer || isDeepStrictEqual(now, answer)
     })
   }
-}
-
-/** A hash of plain values. */
-export function keyOf(...inputs: readonly unknown[]): string {
-  return hash('sha256', JSON.stringify(inputs), 'base64url').slice(0, 22)
-}
-
-const keysOfWords = new WeakMap<Words, string>()
-
-/** The hash of the words of a language, which are many. */
-export function keyOfWords(words: Words): string {
-  const key = keysOfWords.get(words) ?? keyOf(words)
-  keysOfWords.set(words, key)
-  return key
 }

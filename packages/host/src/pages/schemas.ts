@@ -1,4 +1,4 @@
-import { entries, type Operation, type Spec } from '@specnav/core'
+import { entries, type Operation, type Spec, type Kept } from '@specnav/core'
 import { speaking, type Words } from '@specnav/core/words'
 import type { Page, Site } from '@specnav/pages'
 import { isInHidden, type SchemaPaths, schemaPaths } from '@specnav/core/navigation'
@@ -27,7 +27,6 @@ import {
   shellTitle,
 } from './schema-document.ts'
 import { described } from './described.ts'
-import type { Kept } from './remembered.ts'
 import { absolute } from '../files/absolute.ts'
 import { type SiteFile, textFile } from '../files/site-file.ts'
 import type { SiteNav } from '../nav/site-nav.ts'

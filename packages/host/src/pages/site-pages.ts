@@ -27,7 +27,8 @@ import { hasOwnPdf } from './menu-facts.ts'
 import { metatags, pageTags } from './metatags.ts'
 import { notFoundHead } from './not-found.ts'
 import { menuOf, type PageMenu } from './page-menu.ts'
-import { keyOf, Questions } from './remembered.ts'
+import { keyOf } from '@specnav/core/files'
+import { Questions } from './remembered.ts'
 import { structuredData } from './structured-data.ts'
 
 /** A page's own contents. Its surroundings are `nav.chromeOf(path)`. */

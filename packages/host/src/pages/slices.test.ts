@@ -1,7 +1,6 @@
-import { type JsonObject, memoryFiles, resolveProject } from '@specnav/core'
+import { type JsonObject, memoryFiles, resolveProject, type Kept } from '@specnav/core'
 import { specOf } from '@specnav/core/test-helper'
 import { expect, test } from 'vitest'
-import type { Kept } from './remembered.ts'
 import { slicesOf } from './slices.ts'
 
 async function sliceOf(schemas: JsonObject, more: JsonObject = {}, text = (json: string) => json, kept?: Kept) {

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import type { Operation, Resolved, Spec } from '@specnav/core'
+import type { Operation, Resolved, Spec, Kept } from '@specnav/core'
 import { httpMethods, mappedReferences } from '@specnav/core/specs'
 import { specKey } from '@specnav/pages/facts'
 import { fieldAsWritten, isObject, isReference, type JsonObject, type JsonValue } from '@specnav/core/text'
-import { type Kept, keyOf } from './remembered.ts'
+import { keyOf } from '@specnav/core/files'
 
 /** A part of a specification: what it says itself, and the parts that it refers to. */
 interface SlicedPart {

@@ -5,6 +5,14 @@ export { componentAnchors, headingAnchors, hyphenated, withoutVariants } from '.
 export { folderTargets } from '../links/folders.ts'
 export { linkBase, linkHtml, linkMarkdown, type LinkResolver, type SchemaAddress } from '../links/links.ts'
 export { createPathReader, createTargetFinder } from '../links/path-reader.ts'
-export { isServed, linkedFiles, linkedSpecs, offeredSpecs, originalSpecs, usedSpecs } from '../links/served.ts'
+export {
+  isServed,
+  linkedFiles,
+  linkedSpecs,
+  offeredSpecs,
+  originalSpecs,
+  staticFiles,
+  usedSpecs,
+} from '../links/served.ts'
 export { allRedirects } from '../links/redirects.ts'
 export { createRedirector, createRedirectStep, cycleFrom, isPageUrl, trimPath } from '../links/redirector.ts'

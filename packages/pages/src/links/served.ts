@@ -12,6 +12,12 @@ export function isServed(site: Served, path: string): boolean {
   return (staticType(path) !== undefined && site.files.has(path)) || linkedFiles(site).has(path)
 }
 
+/** The files of the project that are served unchanged. */
+export function staticFiles(site: Served): string[] {
+  const linked = linkedFiles(site)
+  return site.files.list().filter((path) => staticType(path) !== undefined || linked.has(path))
+}
+
 /**
  * The sources that pages link to, of any type but pages and programs, and what is in `.well-known`. Never a specification, which can
  * describe what readers may not know, nor a file of settings.

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { type Problem, siteMarker } from '@specnav/core'
 import { escapeHtml } from '@specnav/core/html'
 import type { Site, SiteHandle } from '@specnav/pages'
+import type { Publication } from '@specnav/core/config'
 import {
   type BrandFile,
   devScript,
@@ -11,7 +12,6 @@ import {
   type MakeSite,
   type Middleware,
   type OptionalPackages,
-  type Publication,
   outerFilesOf,
   refresher,
   type ShownSite,

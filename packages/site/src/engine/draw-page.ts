@@ -1,16 +1,8 @@
 import { hash } from 'node:crypto'
-import {
-  keyOf,
-  keyOfWords,
-  leadOf,
-  metaOf,
-  notFoundOf,
-  type SchemaShell,
-  type ShownSite,
-  textLanguage,
-} from '@specnav/host'
+import { keyOf } from '@specnav/core/files'
+import { leadOf, metaOf, notFoundOf, type SchemaShell, type ShownSite, textLanguage } from '@specnav/host'
 import { escapeHtml } from '@specnav/core/html'
-import { say } from '@specnav/core/words'
+import { say, keyOfWords } from '@specnav/core/words'
 import { type ContentHeading } from '@specnav/content'
 import { type FramedPage, pageHtml } from '../frame/page.ts'
 import type { PageTitle } from '../frame/page-title.ts'

@@ -1,13 +1,11 @@
+import { fitsOneRow } from '../frame/header-row.ts'
+import { languageHome } from './language-home.ts'
 import {
   agentsNote,
   bannerOf,
   type BrandFile,
   type Chrome,
   type CustomElement,
-  fitsOneRow,
-  languageHome,
-  type ImageSize,
-  imageSize,
   type ShownSite,
   metaOf,
 } from '@specnav/host'
@@ -53,8 +51,7 @@ export async function logoOf(shown: ShownSite): Promise<LogoImage[]> {
   const { light, dark } = shown.look.branding.logo
   if (!light || !dark) return []
   const sized = async (mode: LogoImage['mode'], image: typeof light): Promise<LogoImage> => {
-    const size: ImageSize | undefined = await imageSize(image, shown)
-    return { mode, url: image.url, ...size }
+    return { mode, url: image.url, ...(await shown.look.imageSize(image)) }
   }
   if (light.url === dark.url) return [await sized('any', light)]
   return [await sized('light', light), await sized('dark', dark)]

@@ -1,19 +1,19 @@
 import { writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { Site } from '@specnav/pages'
+import type { Publication } from '@specnav/core/config'
+import type { Kept } from '@specnav/core'
 import {
   finishPrinting,
   type OptionalPackages,
   type PdfOptions,
   type Printing,
   type PrintReport,
-  type Publication,
   SiteWriter,
   type ShownSite,
   startPrinting,
   closedFiles,
   closedFilesSubject,
-  type Kept,
   writeFiles,
 } from '@specnav/host'
 import { faviconSvg } from '../favicon.ts'

@@ -1,13 +1,7 @@
 import type { Site } from '@specnav/pages'
-import {
-  type CustomHost,
-  frameNames,
-  type Host,
-  type OptionalPackages,
-  type Publication,
-  showSite,
-  type ShownSite,
-} from '@specnav/host'
+import type { Publication } from '@specnav/core/config'
+import { type CustomHost, type Host, type OptionalPackages, showSite, type ShownSite } from '@specnav/host'
+import names from './frame-names.json' with { type: 'json' }
 import type { CodeDrawer } from './code/highlighter.ts'
 
 export interface ShowingOptions extends Pick<Host, 'kept' | 'onPage' | 'prints' | 'serving'> {
@@ -16,12 +10,15 @@ export interface ShowingOptions extends Pick<Host, 'kept' | 'onPage' | 'prints' 
   code: CodeDrawer
 }
 
-/** What authors' style sheets and scripts have to know of the frame. */
+/**
+ * What authors' style sheets and scripts have to know of the frame. `frame-names.json` has the equivalents of the
+ * platform's ids and classes in it: what the frame names as the platform does needs no row.
+ */
 const custom: CustomHost = {
   dark: ":root[data-theme='dark']",
   content: '.mdx-content',
   isLayered: true,
-  hooks: { ...frameNames, '.link': '.mdx-content a:not([class], .sn-c-card *)' },
+  hooks: { ...names, '.link': '.mdx-content a:not([class], .sn-c-card *)' },
   ownsFolder: false,
 }
 

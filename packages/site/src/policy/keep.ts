@@ -1,7 +1,8 @@
+import { type PolicyDirective, services } from '@specnav/core/config'
 import { renderPage } from '@specnav/content'
 import type { Page, Site } from '@specnav/pages'
 import type { Place, Problem } from '@specnav/core'
-import { integrationSources, Urls } from '@specnav/host'
+import { Urls } from '@specnav/host'
 import { type KeepOptions, KeptPolicy, type Refused } from './kept-policy.ts'
 
 export interface KeepPolicyOptions extends Pick<KeepOptions, 'folder' | 'base' | 'embeds' | 'store' | 'pages'> {
@@ -28,6 +29,15 @@ export async function keepPolicy(
   const policy = String(kept.policy)
   await kept.write(policy.length > longestHeader)
   return { policy, problems: kept.refused.map((refused) => problemOf(refused, site, base)) }
+}
+
+/** What the Content-Security-Policy of the site has to allow for these services. */
+function integrationSources({ integrations }: Site['config']): [PolicyDirective, string][] {
+  return Object.entries(integrations.services).flatMap(([id, options]) =>
+    Object.entries(services[id]!.sources(options)).flatMap(([directive, sources]) =>
+      sources.map((source): [PolicyDirective, string] => [directive as PolicyDirective, source]),
+    ),
+  )
 }
 
 function problemOf({ file, what }: Refused, site: Site, base: string): Problem {

@@ -5,7 +5,7 @@ import { siteMarker } from '@specnav/core'
 import { type BrandFile, clientText } from '../../brand/brand-file.ts'
 import type { OptionalPackages } from '../../brand/packages.ts'
 import type { Docs } from '../../docs.ts'
-import { keyOf } from '../../pages/remembered.ts'
+import { keyOf } from '@specnav/core/files'
 import { withIcons } from './icons.ts'
 import { islandGraph, type IslandModule, unbuilt } from './module-graph.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { fitsOneRow } from './header-row.ts'
-import type { Switcher } from './switchers.ts'
+import type { Switcher } from '@specnav/host'
 
 const switcher = (type: Switcher['type'], ...labels: string[]): Switcher => ({
   type,

@@ -1,6 +1,6 @@
-import type { DocsConfig } from '@specnav/core'
-import { type Address, expectedAddress, expectedBase, readAddress, readBase, type Target } from '@specnav/core/config'
-import { runsFunctions } from '../agents/mcp-path.ts'
+import { type Address, expectedAddress, expectedBase, readAddress, readBase } from './address.ts'
+import { runsFunctions, type Target } from './target.ts'
+import type { DocsConfig } from './types.ts'
 
 /** Where a site is published, as stated outside of docs.json. */
 export interface PublicationOptions {

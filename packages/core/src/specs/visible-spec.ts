@@ -1,6 +1,6 @@
-import { type JsonObject, type JsonValue, isObject, type Spec } from '@specnav/core'
-import { isReference, joinPointer } from '@specnav/core/text'
-import { withoutHiddenParts } from '@specnav/core/specs'
+import { isObject, isReference, joinPointer, type JsonObject, type JsonValue } from '../json.ts'
+import { withoutHiddenParts } from './hidden-parts.ts'
+import type { Spec } from './types.ts'
 
 /**
  * A specification for readers: one document, without the operations that `x-hidden` excludes from the

@@ -1,7 +1,6 @@
 import SwaggerParser from '@apidevtools/swagger-parser'
 import { expect, test } from 'vitest'
-import { type JsonObject, type JsonValue, isObject, memoryFiles } from '@specnav/core'
-import { resolveSite } from '@specnav/pages'
+import { type JsonObject, type JsonValue, isObject, memoryFiles, resolveProject } from '@specnav/core'
 import { visibleSpec } from './visible-spec.ts'
 
 type Contents = Record<string, object>
@@ -12,7 +11,7 @@ async function visible(files: Contents): Promise<JsonObject> {
     file,
     JSON.stringify(value),
   ])
-  const { specs } = await resolveSite({ files: memoryFiles(Object.fromEntries(contents)) })
+  const { specs } = await resolveProject({ files: memoryFiles(Object.fromEntries(contents)) })
   return visibleSpec(specs.named[0]!)
 }
 

@@ -1,4 +1,4 @@
-import type { Switcher } from './switchers.ts'
+import type { Switcher } from '@specnav/host'
 
 /** What the header of a page says. */
 interface HeaderTexts {

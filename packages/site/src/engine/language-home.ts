@@ -1,4 +1,4 @@
-import type { Docs } from '../docs.ts'
+import type { Docs } from '@specnav/host'
 
 /**
  * The home of a site in several languages for the readers of a page: the first page in the page's language.
