@@ -206,6 +206,16 @@ test('an audience sees comparisons of what it may read in both versions', async 
   ).toEqual([false, true])
 })
 
+test('readers who may read every operation are told what versions lack, whatever page is closed to them', async () => {
+  const navigation = { versions: [...versions('v2', 'v1').versions, { version: 'Plans', pages: ['plans'] }] }
+  const site = await siteOf(navigation, { 'plans.md': '---\ntitle: Plans\ngroups: [staff]\n---\n\nSoon.\n' })
+  const { siteFor } = await import('@specnav/pages')
+  const open = await siteFor(site, 'public')
+  expect(open.pages.has('plans')).toBe(false)
+  expect(open.comparisons?.of('v1/old')).toEqual([{ type: 'missing', label: 'v2' }])
+  expect(open.comparisons?.of('v2/new')).toEqual([{ type: 'missing', label: 'v1' }])
+})
+
 test('what authors write is text', async () => {
   const evil = '<img src=x onerror=alert(1)>'
   const others = {

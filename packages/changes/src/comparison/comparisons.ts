@@ -21,11 +21,7 @@ interface Differences {
 }
 
 /** The pages of comparisons, and what the pages of operations say about other versions. */
-export function compareVersions(
-  versions: OperationVersions,
-  { changes }: Pick<DocsConfig, 'changes'>,
-  isRestricted = false,
-): Comparisons {
+export function compareVersions(versions: OperationVersions, { changes }: Pick<DocsConfig, 'changes'>): Comparisons {
   const found = new Map<string, OtherVersion[]>()
   const noteFirst = (path: string, other: OtherVersion) => found.set(path, [other, ...(found.get(path) ?? [])])
   /** A version can have several pages of an operation, such as one in each language: the first is compared. */
@@ -47,13 +43,19 @@ export function compareVersions(
     note(before.path, { label: after.label, type: 'differs', path })
     return [comparisonPage(pair, path, own, differences)]
   })
-  // Nobody knows who was allowed to read what is not there.
-  if (!isRestricted) for (const { path, label } of versions.missing) note(path, { label, type: 'missing' })
+  for (const { path, label } of versions.missing) note(path, { label, type: 'missing' })
   return {
     pages,
     of: (path) => found.get(path) ?? [],
-    restricted: (own) => compareVersions(own, { changes }, true),
+    // Where a part of the site has less, nobody knows who was allowed to read what is not there.
+    restricted: (own) =>
+      compareVersions(pathsOf(own) === pathsOf(versions) ? own : { ...own, missing: [] }, { changes }),
   }
+}
+
+/** What is compared, and what is missing, by the paths of pages. */
+function pathsOf({ pairs, missing }: OperationVersions): string {
+  return JSON.stringify([pairs.map(({ before, after }) => [before.path, after.path]), missing])
 }
 
 /** Each pair with what differs between its specifications, which are compared once. */

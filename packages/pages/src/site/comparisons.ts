@@ -8,7 +8,7 @@ export interface Comparisons {
   pages: ComparisonPage[]
   /** What the page at a path says about other versions, the nearest first. */
   of(path: string): OtherVersion[]
-  /** The comparisons for a part of the site, which says nothing about what it does not have. */
+  /** The comparisons for a part of the site: if that has less to compare, it says nothing about what is missing. */
   restricted(versions: OperationVersions): Comparisons
 }
 
