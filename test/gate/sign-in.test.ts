@@ -145,7 +145,7 @@ describe.each(['node', 'workerd'])('%s', (name) => {
     const session = (await page.context().cookies()).find((cookie) => cookie.name.endsWith('specnav-session'))
     expect(session).toMatchObject({ httpOnly: true, sameSite: 'Lax' })
 
-    await page.goto(at('_specnav/gate/sign-out'))
+    await page.goto(at('_specnav/gate/sign-out/'))
     await page.getByRole('button', { name: 'Sign out' }).click()
     // The provider asks, too.
     await page.getByRole('button', { name: /sign me out/ }).click()

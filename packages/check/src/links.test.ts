@@ -84,6 +84,16 @@ test.each(fine)('%j is fine', async (text) => {
   expect(await check(text)).toEqual([])
 })
 
+test('where readers sign in, pages may lead to the gate', async () => {
+  const text = '[in](/_specnav/gate/sign-in) [out](/_specnav/gate/sign-out) [no](/_specnav/gate/begin)'
+  const config = (access: object) => ({
+    'docs.json': docs({ pages: ['guides/page'] }, { access }),
+  })
+  const missing = (path: string) => expect.stringContaining(`\`/_specnav/gate/${path}\` does not exist.`)
+  expect(await check(text, config({ signIn: { password: {} } }))).toEqual([missing('begin')])
+  expect(await check(text, config({}))).toEqual(['sign-in', 'sign-out', 'begin'].map(missing))
+})
+
 const broken: [text: string, reported: string][] = [
   [
     '[x](/guides/othr)',

@@ -100,7 +100,8 @@ function openGate(options: GateOptions, secrets: Secrets): Gate {
     if (pathname === wellKnown || pathname === `${wellKnown}${base}${mcp.path}`) return metadata()
     const path = sitePath(pathname, base)
     if (path?.startsWith(gateFolder)) {
-      const own = await routes(request, path.slice(gateFolder.length), client)
+      // Sites end the addresses in their links with a slash.
+      const own = await routes(request, path.slice(gateFolder.length).replace(/\/$/, ''), client)
       return own ?? pages.notFound(request)
     }
     const isTool = path?.replace(/\/$/, '') === mcp.path

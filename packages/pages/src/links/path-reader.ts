@@ -24,6 +24,9 @@ const builtFiles = new Set([
   'robots.txt',
 ])
 
+/** Pages of the gate that readers are led to, where docs.json says how they sign in. */
+const gatePages = new Set(['_specnav/gate/sign-in', '_specnav/gate/sign-out'])
+
 /**
  * The target of a path, after redirects and below the folder that the site is served under (see
  * `createPathReader`); undefined if there is none.
@@ -63,7 +66,8 @@ function createFinder(site: Site): (path: string) => Target | undefined {
     if (own) return { page: own }
     const page = end === undefined ? undefined : findPage(end, pages)
     if (page) return { page, isRedirected: true }
-    const isFile = builtFiles.has(path) || isServed(site, path) || linkedSpecs(site).has(path)
+    const isBuilt = builtFiles.has(path) || (site.config.access.signIn && gatePages.has(path))
+    const isFile = isBuilt || isServed(site, path) || linkedSpecs(site).has(path)
     const isThere = path === '' || end !== undefined || folders.has(path) || isFile
     return isThere || unread.some((folder) => path.startsWith(`${folder}/`)) ? {} : undefined
   }
