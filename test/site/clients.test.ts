@@ -95,7 +95,7 @@ describe('the server of the guide, with tools of its own', () => {
     place = join(folder, 'own')
     mkdirSync(place)
     symlinkSync(join(root, 'node_modules'), join(place, 'node_modules'))
-    symlinkSync(out, join(place, 'dist'))
+    symlinkSync(join(out, 'public'), join(place, 'dist'))
     const extended = shown.replace('extend(server) {', `sessions: { max: 1000 },\n  extend(server) {\n${tool}`)
     writeFileSync(join(place, 'server.mjs'), imports + extended.replace('8787', String(port)))
     server = spawn(execPath, ['server.mjs'], { cwd: place, stdio: 'inherit' })

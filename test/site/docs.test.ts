@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs'
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -26,6 +26,8 @@ interface Entry {
   method?: string
 }
 
+const closed = 'guides/for-partners'
+
 let folder: string
 let built: Finished
 let entries: Entry[]
@@ -42,7 +44,8 @@ beforeAll(async () => {
   built = await specnavWarm(['build', folder])
   const { pages }: { pages: Entry[] } = JSON.parse((await specnavWarm(['nav', folder, '--json'])).out)
   // Pages of schemas are files besides the pages: they have a list of their own.
-  entries = pages.filter(({ path }) => !path.endsWith('.html'))
+  // One page is for partners.
+  entries = pages.filter(({ path }) => !path.endsWith('.html') && path !== closed)
   server = await previewSite({ out: join(folder, 'dist'), port: 0 })
   origin = new URL(server.url).origin
   browser = await startBrowser()
@@ -65,7 +68,12 @@ function open(path: string, options: BrowserContextOptions = {}): Promise<Page> 
 const endpoint = 'api-reference/agent-jobs/get-agent-job/'
 
 test('a build has no problems, and leaves nothing in the docs folder but its output', () => {
-  expect(built).toMatchObject({ code: 0, out: expect.stringMatching(/^\d+ pages in .+\n$/), err: '' })
+  expect(built).toMatchObject({ code: 0, err: '' })
+  const [, all, open, partners] =
+    /^(\d+) pages in .+\n2 audiences, .+\n.+ (\d+) pages for public\n.+ (\d+) pages for partners: partners\n$/.exec(
+      built.out,
+    )!
+  expect([Number(open) + 1, partners]).toEqual([Number(all), all])
   expect(filesIn(folder).filter((path) => !/^dist(\/|$)/.test(path))).toEqual(before)
 })
 
@@ -102,6 +110,27 @@ test('the first page keeps the fallback of the font, and moves nothing; the next
   const unscripted = await open('guides/search/', { javaScriptEnabled: false })
   expect(await unscripted.locator('html[data-font]').count()).toBe(0)
   await unscripted.context().close()
+})
+
+test('one page is for partners, and no page or list of others knows it', async () => {
+  expect((await fetch(`${origin}/${closed}/`)).status).toBe(404)
+  const ofPartners = await previewSite({ out: join(folder, 'dist'), audience: 'partners', port: 0 })
+  try {
+    expect(await (await fetch(`${ofPartners.url}${closed}/`)).text()).toContain('A page for partners</h1>')
+    expect(await (await fetch(`${ofPartners.url}guides/sign-in/`)).text()).toContain(`href="/${closed}/"`)
+  } finally {
+    await ofPartners.close()
+  }
+  for (const path of ['guides/sign-in/', 'guides/sign-in.md', 'llms.txt', 'sitemap-0.xml'])
+    expect(await (await fetch(`${origin}/${path}`)).text()).not.toContain(closed)
+})
+
+test('the guide says the password that the demo is started with', () => {
+  const { scripts } = JSON.parse(readFileSync(join(source, '../../package.json'), 'utf8'))
+  const [, password] = /echo '([^']+)'/.exec(scripts['demo:sign-in'])!
+  expect(readFileSync(join(source, 'guides/sign-in.mdx'), 'utf8')).toContain(
+    `The password is no secret: \`${password}\`.`,
+  )
 })
 
 test('what does not exist is answered with the 404 page', async () => {
