@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { markedDecimal, plainNumber } from './written-decimals.ts'
+import { asWritten, markedDecimal, plainNumber, settle } from './written-decimals.ts'
+import type { JsonValue } from './json.ts'
 
 describe('a decimal', () => {
   it.each(['10.00', '10.0', '1.10', '0.0', '0.00', '-1.50', '1e2', '1E2', '1e+2', '999999999.9900', '0.000'])(
@@ -35,5 +36,31 @@ describe('a decimal', () => {
         if (marked !== undefined && plainNumber(marked) !== Number(written)) wrong.push(written)
       }
     expect(wrong).toEqual([])
+  })
+})
+
+describe('a part of a document', () => {
+  const marked = markedDecimal('1.50')!
+  const marks = new Map([[marked, 1.5]])
+
+  it('has its decimals as they are written, in shared parts too, and nothing else is copied', () => {
+    const price = { amount: marked }
+    const plain = { amount: 2 }
+    const document = { one: [price, plain], other: { price } }
+    settle(document, marks)
+    expect(document).toEqual({ one: [{ amount: 1.5 }, plain], other: { price: { amount: 1.5 } } })
+    const written = asWritten(document)
+    expect(written).toEqual({ one: [{ amount: marked }, plain], other: { price: { amount: marked } } })
+    expect(written.one[1]).toBe(plain)
+    expect(asWritten(plain)).toBe(plain)
+  })
+
+  it('may nest without end', () => {
+    let deep: JsonValue = { amount: marked }
+    for (let depth = 0; depth < 100_000; depth++) deep = [deep]
+    settle(deep, marks)
+    let written: JsonValue = asWritten(deep)
+    while (Array.isArray(written)) written = written[0]!
+    expect(written).toEqual({ amount: marked })
   })
 })

@@ -74,7 +74,7 @@ export function settle(document: JsonValue | undefined, marks: Marks): void {
   const seen = new Set<JsonValue>()
   while (open.length > 0) {
     const node = open.pop()
-    if (typeof node !== 'object' || node === null || seen.has(node)) continue
+    if (!isNode(node) || seen.has(node)) continue
     seen.add(node)
     for (const [key, child] of Object.entries(node)) {
       const plain = typeof child === 'number' ? marks.get(child) : undefined
@@ -96,15 +96,35 @@ export function fieldAsWritten(node: JsonValue & object, key: string): JsonValue
   return asWritten(isObject(node) ? node[key] : node[Number(key)])
 }
 
-/** A part of a document whose decimals are those of {@link markedDecimal}; itself if it has none. */
+/**
+ * A part of a document whose decimals are those of {@link markedDecimal}; itself if it has none. However deep it nests:
+ * a part is copied after those in it, and nothing calls itself.
+ */
 export function asWritten<T extends JsonValue | undefined>(part: T): T {
-  if (!isAnyKnown || typeof part !== 'object' || part === null) return part
-  const changed = Object.keys(part).flatMap((key): [string, JsonValue][] => {
-    const child = isObject(part) ? part[key] : part[Number(key)]
-    const written = fieldAsWritten(part, key)
-    return written === child || written === undefined ? [] : [[key, written]]
-  })
-  if (changed.length === 0) return part
-  const copy: object = Array.isArray(part) ? part.slice() : Object.assign({}, part)
-  return Object.assign(copy, Object.fromEntries(changed)) as T
+  if (!isAnyKnown || !isNode(part)) return part
+  const copies = new Map<Node, Node>()
+  const entered = new Set<Node>()
+  const open: Node[] = [part]
+  for (let node = open.at(-1); node !== undefined; node = open.at(-1)) {
+    if (entered.has(node)) {
+      open.pop()
+      const own = known.get(node)
+      const changed = Object.entries(node).flatMap(([key, child]): [string, JsonValue][] => {
+        const written = own?.get(key) ?? (isNode(child) ? copies.get(child) : undefined)
+        return written === undefined ? [] : [[key, written]]
+      })
+      if (changed.length > 0)
+        copies.set(node, Object.assign(Array.isArray(node) ? node.slice() : { ...node }, Object.fromEntries(changed)))
+    } else {
+      entered.add(node)
+      for (const child of Object.values(node)) if (isNode(child) && !entered.has(child)) open.push(child)
+    }
+  }
+  return (copies.get(part) ?? part) as T
+}
+
+type Node = JsonValue & object
+
+function isNode(value: JsonValue | undefined): value is Node {
+  return typeof value === 'object' && value !== null
 }

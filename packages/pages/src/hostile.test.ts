@@ -6,7 +6,8 @@ import { renderMarkdown } from './markdown/render.ts'
 
 const depth = 100_000
 const deepList = '['.repeat(depth) + ']'.repeat(depth)
-const deepObject = '{"a":'.repeat(depth) + '1' + '}'.repeat(depth)
+/** The number at its end is one whose digits pages keep: these are looked up at any depth. */
+const deepObject = '{"a":'.repeat(depth) + '1.50' + '}'.repeat(depth)
 const nested = (open: string, close: string) => open.repeat(depth) + '{"type":"string"}' + close.repeat(depth)
 
 const parts: [where: string, operation: string, components?: string][] = [
