@@ -1,5 +1,6 @@
 import type { Problem } from '@specnav/core'
 import type { Element, ElementContent } from 'hast'
+import foreignNames from './foreign-names.json' with { type: 'json' }
 
 /** GitHub's kinds of alerts, as callouts. */
 const kinds: Readonly<Record<string, string>> = {
@@ -25,21 +26,7 @@ export function alertOf({ tagName, children }: Element): { kind: string; childre
 }
 
 /** What other tools call kinds of callouts, and our components. */
-const components: Readonly<Record<string, string>> = {
-  abstract: 'Info',
-  attention: 'Warning',
-  caution: 'Warning',
-  check: 'Check',
-  danger: 'Danger',
-  error: 'Danger',
-  hint: 'Tip',
-  important: 'Info',
-  info: 'Info',
-  note: 'Note',
-  success: 'Check',
-  tip: 'Tip',
-  warning: 'Warning',
-}
+const components: Readonly<Record<string, string>> = foreignNames.callouts
 
 /** What to write for a callout of another tool; undefined for other names. */
 function calloutOf(name: string): string | undefined {

@@ -1,5 +1,6 @@
 import { nearest, type Problem } from '@specnav/core'
 import { platformComponents } from './components/names.ts'
+import foreignNames from './foreign-names.json' with { type: 'json' }
 import { explainMdx } from './mdx-mistakes.ts'
 import type { ContentFailure } from './read-around.ts'
 import type { Fault } from './parser/parser.ts'
@@ -29,19 +30,7 @@ export function componentProblem(name: string, message: string): Said {
 }
 
 /** Components of other tools, and what is like them here. */
-const foreign: Readonly<Record<string, string>> = {
-  Admonition: 'Callout',
-  Alert: 'Callout',
-  Aside: 'Callout',
-  CardGrid: 'CardGroup',
-  Caution: 'Warning',
-  Details: 'Accordion',
-  Hint: 'Tip',
-  Image: 'img',
-  Important: 'Info',
-  LinkCard: 'Card',
-  TabItem: 'Tab',
-}
+const foreign: Readonly<Record<string, string>> = foreignNames.components
 
 /** Components by their names in lower case, but for those that are elements of HTML or SVG. */
 const inLowerCase = new Map(platformComponents.map((name) => [name.toLowerCase(), name]))

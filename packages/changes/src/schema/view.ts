@@ -122,18 +122,9 @@ export function isOpen(at: At): boolean {
 }
 
 /** Keywords for people. */
-export const prose: ReadonlySet<string> = new Set([
-  'title',
-  'description',
-  '$comment',
-  'example',
-  'examples',
-  'externalDocs',
-  'deprecated',
-  'default',
-  'readOnly',
-  'writeOnly',
-])
+export const prose: ReadonlySet<string> = new Set(
+  'title description $comment example examples externalDocs deprecated default readOnly writeOnly'.split(' '),
+)
 
 /** A list with one variant, or one and `null`, is that variant. */
 function onlyVariant(part: At): { rest: At; variant: At; orNull: At | undefined } | undefined {

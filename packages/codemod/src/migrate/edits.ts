@@ -80,17 +80,7 @@ export function redirectsOf({ target, source: { page }, replaced, expected }: Mo
 }
 
 /** The keys of a node whose values are lists of nodes. */
-const listKeys = new Set([
-  'groups',
-  'pages',
-  'tabs',
-  'anchors',
-  'dropdowns',
-  'versions',
-  'languages',
-  'products',
-  'menu',
-])
+const listKeys = new Set('groups pages tabs anchors dropdowns versions languages products menu'.split(' '))
 
 /**
  * Puts the rest marker after everything that a node contains. If its last list is not a list of pages, there

@@ -78,16 +78,7 @@ function nameOf(schema: Schema): string | undefined {
 function factsAlone(schema: Schema): Schema[] {
   const { type: _, ...all } = schema
   const facts: SchemaFacts & Partial<Record<string, unknown>> = { ...all }
-  for (const key of [
-    'variants',
-    'match',
-    'discriminator',
-    'mapping',
-    'defaultMapping',
-    'schemas',
-    'isStrict',
-    'nullable',
-  ])
+  for (const key of 'variants match discriminator mapping defaultMapping schemas isStrict nullable'.split(' '))
     delete facts[key]
   return Object.keys(facts).length > 0 ? [{ type: 'any', ...facts }] : []
 }

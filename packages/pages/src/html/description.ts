@@ -11,20 +11,10 @@ import { prose } from './words.ts'
  * Ids of the page itself. Those of its parts start with `response-`, `callback-` or `message-`, or end with
  * `-parameters`.
  */
-const ownIds = [
-  'authorization',
-  'request-body',
-  'responses',
-  'callbacks',
-  'send',
-  'receive',
-  'messages',
-  'schemas',
-  'example-request',
-  'example-response',
-  'examples',
-  'example-messages',
-]
+const ownIds =
+  'authorization request-body responses callbacks send receive messages schemas example-request example-response examples example-messages'.split(
+    ' ',
+  )
 
 /** The author's text about the endpoint. Adds its headings. */
 export function descriptionOf({ description, externalDocs }: EndpointPage, headings: Heading[]): DraftSlot {

@@ -107,17 +107,9 @@ const kinds: Record<string, string> = {
 }
 
 /** Objects whose keys are the author's own names. */
-const maps = new Set([
-  'properties',
-  'patternProperties',
-  'dependentSchemas',
-  '$defs',
-  'content',
-  'encoding',
-  'headers',
-  'examples',
-  'links',
-])
+const maps = new Set(
+  'properties patternProperties dependentSchemas $defs content encoding headers examples links'.split(' '),
+)
 
 /** Values, not descriptions: a `$ref` in them is data. */
 const values = new Set(['example', 'default', 'enum', 'const', 'value'])
