@@ -1,7 +1,6 @@
 import { say, spoken, type Words } from '@specnav/core/words'
 import type {
   AllSchema,
-  Condition,
   EnumValue,
   NamedSchema,
   ObjectSchema,
@@ -10,7 +9,7 @@ import type {
   UnionSchema,
 } from '../endpoint-types.ts'
 import { bothTexts, repeats } from '../text/both-texts.ts'
-import { alternativesSentence, conditionSentence, conditionText, exclusionSentence } from '../text/condition.ts'
+import { innerParts } from '../text/condition.ts'
 import { docsLink } from '../text/docs-link.ts'
 import {
   type Fact,
@@ -137,13 +136,13 @@ export function detailsOf(schema: Schema, { id, open, said }: At): DraftSlot {
 /** What is below the description and the facts of a schema. */
 function inside(schema: Schema, at: At): DraftSlot {
   const { id } = at
-  const { enum: values, content, not, conditions, externalDocs } = schema
+  const { enum: values, externalDocs } = schema
   return [
     values && !isSingle(values) && enumOf(values),
     bodyOf(schema, at),
-    content && partOf(say('reference.content'), content, `${id}:content`),
-    not?.map((excluded, index) => exclusionOf(excluded, index === 0 ? `${id}:not` : `${id}:not${index + 1}`)),
-    conditions?.map((condition, index) => conditionOf(condition, `${id}:if${index}`)),
+    innerParts(schema).map((part) =>
+      typeof part === 'string' ? prose(part) : partOf(part.label, part.schema, id + part.key),
+    ),
     externalDocs && prose(docsLink(externalDocs)),
   ]
 }
@@ -164,15 +163,7 @@ function bodyOf(schema: Schema, at: At): DraftSlot {
     case 'object':
       return objectOf(schema, at)
     case 'array':
-      return [eachOf(say('reference.eachItem'), schema.items, at), containedIn(schema.contains, id)]
-    case 'tuple':
-      return [
-        schema.items.map((item, index) =>
-          partOf(say('reference.item', { number: index + 1 }), item, `${id}:${index + 1}`),
-        ),
-        schema.rest && partOf(say('reference.furtherItems'), schema.rest, `${id}:rest`),
-        containedIn(schema.contains, id),
-      ]
+      return eachOf(say('reference.eachItem'), schema.items, at)
     case 'union':
       return unionOf(schema, id)
     case 'all':
@@ -180,10 +171,6 @@ function bodyOf(schema: Schema, at: At): DraftSlot {
     default:
       return undefined
   }
-}
-
-function containedIn(contains: Schema | undefined, id: string): DraftSlot {
-  return contains && partOf(say('reference.contains'), contains, `${id}:contains`)
 }
 
 /** The values of a list or a map. Their contents read as if they belonged to the whole; descriptions alone need a label. */
@@ -200,16 +187,13 @@ function objectOf(schema: ObjectSchema, at: At): DraftSlot {
   const { id, open } = at
   const rows = rowsOf(schema, id)
   const elsewhere = rowsElsewhere(schema, id)
-  const { additionalProperties: other, propertyNames, items, alternatives } = schema
+  const { additionalProperties: other } = schema
   const end = other === false && factList([noOtherProperties()])
   const list = rows.length > 0 && markup`<ul class="sn-rows">${rows.map(rowOf)}</ul>${end}`
   return [
     other && rows.length === 0 && eachOf(say('reference.eachValue'), other, { ...at, id: `${id}:other` }),
     list && !open ? foldedRows(previewOf(rows.map(nameInPreview)), list) : list,
     elsewhere,
-    propertyNames && partOf(say('reference.propertyNames'), propertyNames, `${id}:names`),
-    items && partOf(say('reference.eachItem'), items, `${id}:items`),
-    alternatives?.map((each) => prose(alternativesSentence(each))),
   ]
 }
 
@@ -328,28 +312,6 @@ export function partOf(label: string, schema: Schema, id: string): Draft {
       <span class="sn-label">${label}</span> ${typeOf(schema)}${flagMarks(flagsOf(schema))}
       ${detailsOf(schema, { id, open: false })}
     </div>`
-}
-
-function exclusionOf(excluded: Schema, id: string): DraftSlot {
-  const sentence = exclusionSentence(excluded)
-  return sentence === undefined ? partOf(say('reference.mustNotBe'), excluded, id) : prose(sentence)
-}
-
-function conditionOf(condition: Condition, id: string): DraftSlot {
-  const sentence = conditionSentence(condition)
-  if (sentence !== undefined) return prose(sentence)
-  const { when, then, else: otherwise } = conditionText(condition)
-  return [
-    when === undefined
-      ? condition.if && partOf(say('reference.ifMatches'), condition.if, `${id}:if`)
-      : prose(say('reference.whenTest', { test: when })),
-    then === undefined
-      ? condition.then && partOf(say('reference.then'), condition.then, `${id}:then`)
-      : prose(say('reference.thenDemand', { demand: then })),
-    otherwise === undefined
-      ? condition.else && partOf(say('reference.otherwise'), condition.else, `${id}:else`)
-      : prose(say('reference.otherwiseDemand', { demand: otherwise })),
-  ]
 }
 
 /** The HTML of a named schema, for any place. */

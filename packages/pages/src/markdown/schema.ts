@@ -1,10 +1,8 @@
 import GithubSlugger from 'github-slugger'
 import { bothTexts } from '../text/both-texts.ts'
-import { say } from '@specnav/core/words'
-import { alternativesSentence, conditionSentence, conditionText, exclusionSentence } from '../text/condition.ts'
+import { innerParts } from '../text/condition.ts'
 import { docsLink } from '../text/docs-link.ts'
 import type {
-  Condition,
   EndpointPage,
   EnumValue,
   LinkSchema,
@@ -99,13 +97,6 @@ function pushParts(lines: string[], schema: Schema, at: string, prose: Prose): v
       break
     case 'array':
       pushEach(lines, at, { name: 'Each item:', schema: schema.items }, prose)
-      if (schema.contains) pushItem(lines, at, { name: 'Contains:', schema: schema.contains }, prose)
-      break
-    case 'tuple':
-      for (const [index, item] of schema.items.entries())
-        pushItem(lines, at, { name: `Item ${index + 1}:`, schema: item }, prose)
-      if (schema.rest) pushItem(lines, at, { name: 'Further items:', schema: schema.rest }, prose)
-      if (schema.contains) pushItem(lines, at, { name: 'Contains:', schema: schema.contains }, prose)
       break
     case 'union':
       pushVariants(lines, schema, at, prose)
@@ -116,14 +107,14 @@ function pushParts(lines: string[], schema: Schema, at: string, prose: Prose): v
       for (const part of schema.schemas) pushItem(lines, at, { name: 'All of:', schema: part }, prose)
       break
   }
-  if (schema.content) pushItem(lines, at, { name: 'Content:', schema: schema.content }, prose)
-  if (schema.not) for (const excluded of schema.not) pushExcluded(lines, excluded, at, prose)
-  if (schema.conditions) for (const condition of schema.conditions) pushCondition(lines, condition, at, prose)
+  for (const part of innerParts(schema))
+    if (typeof part === 'string') lines.push(`${at}- ${part}`)
+    else pushItem(lines, at, { name: `${part.label}:`, schema: part.schema }, prose)
   if (schema.externalDocs) lines.push(`${at}- ${prose.blocks(docsLink(schema.externalDocs))}`)
 }
 
 function pushObject(lines: string[], schema: ObjectSchema, at: string, prose: Prose): void {
-  const { properties, patternProperties, additionalProperties, propertyNames, items } = schema
+  const { properties, patternProperties, additionalProperties } = schema
   for (const { name, required, only, schema: property } of properties)
     if (only === undefined) pushItem(lines, at, { name: codeSpan(name), required, schema: property }, prose)
   const elsewhere = properties.filter(({ only }) => only !== undefined)
@@ -136,10 +127,6 @@ function pushObject(lines: string[], schema: ObjectSchema, at: string, prose: Pr
   if (additionalProperties && (properties.length > 0 || patternProperties))
     pushItem(lines, at, { name: '[any other name]', schema: additionalProperties }, prose)
   else if (additionalProperties) pushEach(lines, at, { name: 'Each value:', schema: additionalProperties }, prose)
-  if (propertyNames) pushItem(lines, at, { name: 'Property names:', schema: propertyNames }, prose)
-  if (items) pushItem(lines, at, { name: 'Each item:', schema: items }, prose)
-  if (schema.alternatives)
-    for (const alternatives of schema.alternatives) lines.push(`${at}- ${alternativesSentence(alternatives)}`)
 }
 
 function pushVariants(lines: string[], schema: UnionSchema, at: string, prose: Prose): void {
@@ -153,28 +140,6 @@ function pushVariants(lines: string[], schema: UnionSchema, at: string, prose: P
         : ` (${codeSpan(discriminator)}: ${[value, ...aliases].map(codeSpan).join(', ')})`
     pushItem(lines, at, { name: `Variant ${codeSpan(label)}${condition}:`, schema: variant }, prose)
   }
-}
-
-function pushExcluded(lines: string[], excluded: Schema, at: string, prose: Prose): void {
-  const sentence = exclusionSentence(excluded)
-  if (sentence === undefined) pushItem(lines, at, { name: 'Must not be:', schema: excluded }, prose)
-  else lines.push(`${at}- ${sentence}`)
-}
-
-function pushCondition(lines: string[], condition: Condition, at: string, prose: Prose): void {
-  const sentence = conditionSentence(condition)
-  if (sentence !== undefined) {
-    lines.push(`${at}- ${sentence}`)
-    return
-  }
-  const { when, then, else: otherwise } = conditionText(condition)
-  const add = (name: string, schema: Schema) => pushItem(lines, at, { name, schema }, prose)
-  if (when !== undefined) lines.push(`${at}- ${say('reference.whenTest', { test: when })}`)
-  else if (condition.if) add('If it matches:', condition.if)
-  if (then !== undefined) lines.push(`${at}- ${say('reference.thenDemand', { demand: then })}`)
-  else if (condition.then) add('Then:', condition.then)
-  if (otherwise !== undefined) lines.push(`${at}- ${say('reference.otherwiseDemand', { demand: otherwise })}`)
-  else if (condition.else) add('Otherwise:', condition.else)
 }
 
 /** The values of a list or a map. The line above already names their type. */

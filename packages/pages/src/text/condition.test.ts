@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { JsonObject } from '@specnav/core/text'
-import { conditionSentence } from './condition.ts'
+import { innerParts } from './condition.ts'
 import { schemaOf, schemaPage } from '../fixture.test.helper.ts'
 import { renderHtml } from '../html/render.ts'
 import { renderMarkdown } from '../markdown/render.ts'
@@ -33,8 +33,8 @@ describe('a condition in a few words', () => {
     ],
     [{ dependentSchemas: { a: { properties: { b: { const: 1 } } } } }, 'When `a` is given: `b` is `1`.'],
   ])('%j', async (schema, sentence) => {
-    const { conditions } = await schemaOf({ type: 'object', ...schema })
-    expect(conditions!.map(conditionSentence)).toEqual([sentence])
+    const described = await schemaOf({ type: 'object', ...schema })
+    expect(innerParts(described)).toEqual([sentence])
   })
 })
 

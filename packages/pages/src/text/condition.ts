@@ -1,57 +1,89 @@
 import type { JsonValue } from '@specnav/core/text'
 import { say } from '@specnav/core/words'
-import type { Alternatives, Condition, Property, Schema } from '../endpoint-types.ts'
+import type {
+  Alternatives,
+  ArraySchema,
+  Condition,
+  ObjectSchema,
+  Property,
+  Schema,
+  TupleSchema,
+} from '../endpoint-types.ts'
 import { codeSpan } from '../markdown/code.ts'
 import { isDescribed, valueText } from './schema.ts'
 
-/** A condition as parts of Markdown sentences, if it is short. Anything else is shown as a schema. */
-export interface ConditionText {
-  /** `` `type` is `card` ``. */
-  when?: string
-  /** `` `number` is required ``. */
-  then?: string
-  else?: string
+/** A schema inside of another one with the words before it, or a sentence as Markdown that says all of it. */
+export type InnerPart = { key: string; label: string; schema: Schema } | string
+
+/** What is inside of a schema besides its properties, the items of a list and variants, in the order of the page. */
+export function innerParts(schema: Schema): InnerPart[] {
+  const { content, not = [], conditions = [] } = schema
+  return [
+    ...(schema.type === 'object' ? partsOfObject(schema) : []),
+    ...(schema.type === 'array' || schema.type === 'tuple' ? partsOfList(schema) : []),
+    ...inner(':content', say('reference.content'), content),
+    ...not.flatMap((excluded, index) => exclusion(excluded, index === 0 ? ':not' : `:not${index + 1}`)),
+    ...conditions.flatMap((condition, index) => partsOfCondition(condition, `:if${index}`)),
+  ]
 }
 
-export function conditionText({ property, if: test, then, else: otherwise }: Condition): ConditionText {
-  const when =
-    property === undefined ? test && testText(test) : say('reference.isGiven', { names: codeSpan(property), count: 1 })
-  const thenText = then && demandText(then)
-  const elseText = otherwise && demandText(otherwise)
-  return {
-    ...(when !== undefined && { when }),
-    ...(thenText !== undefined && { then: thenText }),
-    ...(elseText !== undefined && { else: elseText }),
+function inner(key: string, label: string, schema: Schema | false | undefined): InnerPart[] {
+  return schema ? [{ key, label, schema }] : []
+}
+
+function partsOfList(schema: ArraySchema | TupleSchema): InnerPart[] {
+  const { items, rest } = schema.type === 'tuple' ? schema : { items: [] }
+  return [
+    ...items.flatMap((item, index) => inner(`:${index + 1}`, say('reference.item', { number: index + 1 }), item)),
+    ...inner(':rest', say('reference.furtherItems'), rest),
+    ...inner(':contains', say('reference.contains'), schema.contains),
+  ]
+}
+
+function partsOfObject({ propertyNames, items, alternatives = [] }: ObjectSchema): InnerPart[] {
+  return [
+    ...inner(':names', say('reference.propertyNames'), propertyNames),
+    ...inner(':items', say('reference.eachItem'), items),
+    ...alternatives.map((each) => {
+      const text = alternativesText(each, 'Required')
+      return `${text[0]!.toUpperCase()}${text.slice(1)}.`
+    }),
+  ]
+}
+
+/** What a value must not be: in a few words, if those are enough. */
+function exclusion(excluded: Schema, key: string): InnerPart[] {
+  const isListed = hasOnly(excluded, valueKeys) && !isDescribed(excluded.enum ?? [])
+  const values = isListed ? valuesOf(excluded) : undefined
+  const word = values?.length === 1 ? 'reference.notValue' : 'reference.notValues'
+  if (values) return [say(word, { values: codes(values.map(valueText)).join(', ') })]
+  const test = saidOf(excluded, 'Given')
+  return test === undefined ? inner(key, say('reference.mustNotBe'), excluded) : [say('reference.notTest', { test })]
+}
+
+/** A condition: as a sentence or two if every part of it can be expressed, otherwise part by part. */
+function partsOfCondition({ property, if: tested, then, else: otherwise }: Condition, key: string): InnerPart[] {
+  const names = property !== undefined && codeSpan(property)
+  const test = names ? say('reference.isGiven', { names, count: 1 }) : tested && saidOf(tested, 'Given')
+  const demand = then && demandText(then)
+  const other = otherwise && demandText(otherwise)
+  const isSaid = test !== undefined && !(then && demand === undefined) && !(otherwise && other === undefined)
+  if (isSaid && demand !== undefined) {
+    const first = say('reference.whenDemand', { test, demand })
+    return [other === undefined ? first : `${first} ${say('reference.elseDemand', { demand: other })}`]
   }
-}
-
-/** The whole condition as a sentence or two, if every part of it can be expressed. */
-export function conditionSentence(condition: Condition): string | undefined {
-  const text = conditionText(condition)
-  if (text.when === undefined || (condition.then && text.then === undefined)) return undefined
-  if (condition.else && text.else === undefined) return undefined
-  if (text.then === undefined) return text.else && say('reference.unlessDemand', { test: text.when, demand: text.else })
-  const first = say('reference.whenDemand', { test: text.when, demand: text.then })
-  return text.else === undefined ? first : `${first} ${say('reference.elseDemand', { demand: text.else })}`
-}
-
-/** What a value must not be, if a few words are enough. */
-export function exclusionSentence(excluded: Schema): string | undefined {
-  const values = onlyValues(excluded)
-  const key = values?.length === 1 ? 'reference.notValue' : 'reference.notValues'
-  if (values) return say(key, { values: codes(values.map(valueText)).join(', ') })
-  const test = testText(excluded)
-  return test && say('reference.notTest', { test })
-}
-
-/** ``At least one of `a`, `b` is required.`` */
-export function alternativesSentence(alternatives: Alternatives): string {
-  const text = alternativesText(alternatives, 'Required')
-  return `${text[0]!.toUpperCase()}${text.slice(1)}.`
-}
-
-function testText(schema: Schema): string | undefined {
-  return saidOf(schema, 'Given')
+  if (isSaid && other !== undefined) return [say('reference.unlessDemand', { test, demand: other })]
+  return [
+    ...(test === undefined
+      ? inner(`${key}:if`, say('reference.ifMatches'), tested)
+      : [say('reference.whenTest', { test })]),
+    ...(demand === undefined
+      ? inner(`${key}:then`, say('reference.then'), then)
+      : [say('reference.thenDemand', { demand })]),
+    ...(other === undefined
+      ? inner(`${key}:else`, say('reference.otherwise'), otherwise)
+      : [say('reference.otherwiseDemand', { demand: other })]),
+  ]
 }
 
 function demandText(schema: Schema): string | undefined {
@@ -73,7 +105,7 @@ function saidOf(schema: Schema, present: 'Given' | 'Required'): string | undefin
   names.push(...(schema.required ?? []))
   if (names.length > 0) said.push(say(`reference.is${present}`, { names: joined(names), count: names.length }))
   for (const alternatives of schema.alternatives ?? []) said.push(alternativesText(alternatives, present))
-  return said.length === 0 ? undefined : andList(said)
+  return said.length === 0 ? undefined : said.reduce((first, last) => say('reference.and', { first, last }))
 }
 
 function alternativesText({ match, required }: Alternatives, present: 'Given' | 'Required'): string {
@@ -98,11 +130,6 @@ function saysNothing(schema: Schema): boolean {
   return schema.type === 'any' && Object.keys(schema).length === 1
 }
 
-/** The values of a schema that only lists some, without descriptions. */
-function onlyValues(schema: Schema): JsonValue[] | undefined {
-  return hasOnly(schema, valueKeys) && !isDescribed(schema.enum ?? []) ? valuesOf(schema) : undefined
-}
-
 /** The only values that a schema allows, `null` included. */
 function valuesOf(schema: Schema): JsonValue[] | undefined {
   const values = schema.const === undefined ? schema.enum?.map(({ value }) => value) : [schema.const]
@@ -120,11 +147,6 @@ function joined(texts: string[], word: 'and' | 'or' = 'and'): string {
   const all = codes(texts)
   if (all.length < 2) return all.join('')
   return say(`reference.${word}`, { first: all.slice(0, -1).join(', '), last: all.at(-1)! })
-}
-
-/** Sentences without their ends. */
-function andList(said: readonly string[]): string {
-  return said.reduce((first, last) => say('reference.and', { first, last }))
 }
 
 function codes(texts: string[]): string[] {
