@@ -1,4 +1,3 @@
-import type { EndpointReference } from '@specnav/core'
 import type { Site } from '@specnav/pages'
 import { brokenEntries, readingsOf } from './broken-entries.ts'
 import { specsAround } from './config-nodes.ts'
@@ -21,9 +20,5 @@ export function soughtBySync(site: Site): SoughtOperation[] {
       return readingsOf(written).filter((reading) => !findMoved(reading, files))
     })
   const ofPages = brokenPages(site).flatMap(({ readings }) => readings.filter((reading) => !findMoved(reading, named)))
-  return [...ofEntries, ...ofPages].map(toSought)
-}
-
-function toSought({ method, path, source }: EndpointReference): SoughtOperation {
-  return { key: `${method} ${path}`, file: source }
+  return [...ofEntries, ...ofPages].map(({ method, path, source }) => ({ key: `${method} ${path}`, file: source }))
 }

@@ -16,7 +16,7 @@ export function switchViews(parts: Part[], variations: readonly Variation[], pro
   const visit = (part: Part): Part[] => {
     const visited = withChildren(part, (children) => children.flatMap(visit))
     if (isComponent(visited, 'Variation')) {
-      const names = namesIn(visited.props.is)
+      const names = [visited.props.is].flat().filter((each) => typeof each === 'string')
       problems.push(
         ...names
           .filter((name) => !variations.some(({ id }) => id === name))
@@ -39,10 +39,6 @@ export function switchViews(parts: Part[], variations: readonly Variation[], pro
 
 function switcherOf(first: ComponentPart, views: { [key: string]: Value }[]): Part {
   return { ...first, name: 'Views', props: { views }, children: [] }
-}
-
-function namesIn(value: Value): string[] {
-  return [value].flat().filter((each) => typeof each === 'string')
 }
 
 function unknown(name: string, variations: readonly Variation[], { at }: ComponentPart): Problem {

@@ -1,6 +1,6 @@
 import type { Comparisons, ComparisonPage, OtherVersion } from '@specnav/pages'
 import type { DocsConfig, OperationVersions, VersionPair } from '@specnav/core'
-import { hyphenated } from '@specnav/pages/links'
+import { freeName, hyphenated } from '@specnav/pages/links'
 import { schemaReader } from '@specnav/pages/facts'
 import { endpointPage } from '@specnav/pages/reference'
 import { compareMatched } from '../compare-specs.ts'
@@ -38,7 +38,9 @@ export function compareVersions(versions: OperationVersions, { changes }: Pick<D
       note(before.path, { label: after.label, type: 'same' })
       return []
     }
-    const path = pathOf(pair, taken)
+    const name = hyphenated(before.label).toLowerCase() || 'version'
+    // Below the page of the newer version: `users/get-user/compare-v1`.
+    const path = freeName(`${after.path}/compare-${name}`, taken)
     noteFirst(after.path, { label: before.label, type: 'differs', path })
     note(before.path, { label: after.label, type: 'differs', path })
     return [comparisonPage(pair, path, own, differences)]
@@ -99,13 +101,4 @@ function comparisonPage(
       markdown: (_, { link = (address: string) => address } = {}) => comparisonMarkdown(view(), [before, after], link),
     },
   }
-}
-
-/** Below the page of the newer version: `users/get-user/compare-v1`. */
-function pathOf({ before, after }: VersionPair, taken: Set<string>): string {
-  const base = `${after.path}/compare-${hyphenated(before.label).toLowerCase() || 'version'}`
-  let path = base
-  for (let number = 2; taken.has(path); number++) path = `${base}-${number}`
-  taken.add(path)
-  return path
 }

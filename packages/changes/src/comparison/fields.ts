@@ -1,6 +1,6 @@
 import { codeSpan } from '@specnav/pages/markdown'
 import { isObvious, type SchemaReader } from '@specnav/pages/facts'
-import type { Direction, ObjectSchema, Property, Schema } from '@specnav/pages/reference'
+import type { Direction, ObjectSchema, Schema } from '@specnav/pages/reference'
 import { placeKey } from '../findings.ts'
 import { memberPath } from '../schema/properties.ts'
 import { behind, type Field, propertyField, schemaField, type Side } from './side.ts'
@@ -144,11 +144,13 @@ export class FieldComparer {
     switch (schema.type) {
       case 'object':
         return new Map([
-          ...schema.properties.filter(isIn(place.direction)).map((property) => {
-            const found = propertyField(property, reader)
-            const inner = { ...place, path: memberPath(place.path, property.name) }
-            return [`.${property.name}`, { field: found, place: inner }] as const
-          }),
+          ...schema.properties
+            .filter(({ only }) => only === undefined || only === place.direction)
+            .map((property) => {
+              const found = propertyField(property, reader)
+              const inner = { ...place, path: memberPath(place.path, property.name) }
+              return [`.${property.name}`, { field: found, place: inner }] as const
+            }),
           ...otherProperties(schema).map(
             ([name, path, found]) => [name, at(memberPath(place.path, path), found)] as const,
           ),
@@ -175,10 +177,6 @@ export class FieldComparer {
 /** Whether the two versions say something else about a field itself. */
 export function isChanged({ before, after }: ComparedField): boolean {
   return JSON.stringify(before) !== JSON.stringify(after)
-}
-
-function isIn(direction: Direction): (property: Property) => boolean {
-  return ({ only }) => only === undefined || only === direction
 }
 
 /** Their names, and what the differ adds to the path. */

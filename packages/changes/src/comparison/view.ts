@@ -1,5 +1,5 @@
 import { say } from '@specnav/core/words'
-import { hyphenated } from '@specnav/pages/links'
+import { freeName, hyphenated } from '@specnav/pages/links'
 import { placeKey } from '../findings.ts'
 import { bySeverity } from '../format/groups.ts'
 import type { Change } from '../types.ts'
@@ -84,13 +84,8 @@ export function viewOf(
   const isMentioned = (field: ComparedField): boolean =>
     isNoted(field) || field.children.some(isMentioned) || (field.named !== undefined && insideMentioned(field.named))
 
-  const idOf = (section: string, name: string): string => {
-    const base = [section, hyphenated(name)].filter(Boolean).join('-')
-    let id = base
-    for (let number = 2; ids.has(id); number++) id = `${base}-${number}`
-    ids.add(id)
-    return id
-  }
+  const idOf = (section: string, name: string): string =>
+    freeName([section, hyphenated(name)].filter(Boolean).join('-'), ids)
 
   const show = (title: string, fields: readonly ComparedField[]): ShownSection => {
     const section: ShownSection = { title, id: idOf('part', title), rows: [], repeated: [], unchanged: [] }

@@ -22,7 +22,7 @@ export function readMeant(site: Site, written: { from: string; to: string }): Me
   const path = pathIn(site, from)
   const file = path === undefined || from.endsWith('/') ? undefined : fileAt(site, path)
   if (file !== undefined) return { type: 'file', from: file, to: fileTo(site, file, to) }
-  if (path !== undefined && path !== '' && isFolder(site, path))
+  if (path !== undefined && path !== '' && site.files.list().some((file) => file.startsWith(`${path}/`)))
     return { type: 'folder', from: path, to: distinctFrom(path, pathTo(site, to), 'the folder') }
   const page = path === undefined ? undefined : (site.pages.get(path) ?? site.pages.get(`${path}/index`))
   if (page?.type === 'endpoint')
@@ -96,10 +96,6 @@ function pathTo(site: Site, to: string): string {
 function fileAt({ files }: Site, path: string): string | undefined {
   if (/\.(?:json|ya?ml)$/i.test(path)) return undefined
   return [path, `${path}.mdx`, `${path}.md`].find((each) => files.has(each))
-}
-
-function isFolder({ files }: Site, path: string): boolean {
-  return files.list().some((file) => file.startsWith(`${path}/`))
 }
 
 /** The new path of a file. It keeps its extension, and its name if TO ends in a slash. */

@@ -1,6 +1,6 @@
 import { extensions } from '@specnav/core/files'
 import { isObject, type JsonObject, type JsonValue, joinPointer } from '@specnav/core/text'
-import { type Division, type Group, entries, type Place, type Operation } from '@specnav/core'
+import { entries, type Place, type Operation } from '@specnav/core'
 import { groupsField, isGroups } from '@specnav/core/config'
 import type { Page } from '../types.ts'
 import type { Site } from '../site/site-types.ts'
@@ -123,14 +123,10 @@ function openPages({ config, navigation }: Readable): (page: Page) => boolean {
   const byDefault = config.deployment.authentication !== 'all'
   const listed = new Map<string, boolean>()
   for (const { entry, trail } of entries(navigation)) {
-    const said = openAt(trail) ?? byDefault
+    const said = trail.findLast((node) => node.public !== undefined)?.public ?? byDefault
     listed.set(entry.path, said && (listed.get(entry.path) ?? true))
   }
   return ({ path, settings }) => settings.public ?? listed.get(path) ?? byDefault
-}
-
-function openAt(trail: readonly (Division | Group)[]): boolean | undefined {
-  return trail.findLast((node) => node.public !== undefined)?.public
 }
 
 /** Where a page says who may read it. */

@@ -14,5 +14,6 @@ export {
   staticFiles,
   usedSpecs,
 } from '../links/served.ts'
+export { freeName } from '../text/id-part.ts'
 export { allRedirects } from '../links/redirects.ts'
 export { createRedirector, createRedirectStep, cycleFrom, isPageUrl, trimPath } from '../links/redirector.ts'

@@ -198,7 +198,7 @@ function partOf({ name, value, encoding }: Piece, schema: Schema, named: Named):
   const contentType = concreteType(encoding?.contentType)
   const headers = headersOf(encoding, named)
   if (isFile(value, schema, encoding?.contentType, named)) {
-    const written = encoding?.contentType ?? contentTypeIn(schema, named)
+    const written = encoding?.contentType ?? searchSchema(schema, named, (each) => each.constraints?.contentMediaType)
     const type = concreteType(written) ?? rangeType(written)
     return {
       ...{ type: 'file', name, contentType: type, headers },
@@ -234,11 +234,6 @@ function concreteType(list: string | undefined): string | undefined {
 function rangeType(list = ''): string | undefined {
   const first = list.split(',')[0]!.trim()
   return first.includes('/*') ? typeInRange(first, 'application/octet-stream') : undefined
-}
-
-/** What the schema of a file says about its content. */
-function contentTypeIn(schema: Schema, named: Named): string | undefined {
-  return searchSchema(schema, named, (each) => each.constraints?.contentMediaType)
 }
 
 /** Whether `value` represents bytes: its schema or its media type says so, or nothing is known about it. */

@@ -1,6 +1,5 @@
 import type {
   ArraySchema,
-  Discriminator,
   LinkSchema,
   ObjectSchema,
   Schema,
@@ -184,7 +183,7 @@ function* objectsOf(making: Making, schema: ObjectSchema, links: readonly string
   if (discriminator && discriminator.mapping.length > 0) {
     for (const { value, schema: target } of discriminator.mapping)
       for (const form of formsOf(making, target, links)) yield tagged(form, discriminator.property, value, true)
-    return yield tagged({ schema: own, links }, discriminator.property, valueOf(discriminator), true)
+    return yield tagged({ schema: own, links }, discriminator.property, discriminator.mapping[0]?.value, true)
   }
   const [first, ...others] = alternatives ?? []
   if (!first) return yield { schema, links }
@@ -198,10 +197,6 @@ function* objectsOf(making: Making, schema: ObjectSchema, links: readonly string
     const chosen: ObjectSchema = { ...own, properties, ...(required.length > 0 && { required }) }
     yield* objectsOf(making, others.length > 0 ? { ...chosen, alternatives: others } : chosen, links)
   }
-}
-
-function valueOf({ mapping }: Discriminator): string | undefined {
-  return mapping[0]?.value
 }
 
 /** A form with the value that selects it, unless its own property has one. */

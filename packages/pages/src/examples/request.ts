@@ -47,7 +47,7 @@ export function requestExample(
       if (place === 'path') path = path.replaceAll(`{${name}}`, () => parameterText(parameter, place, named))
       else if (place === 'query') query.push(parameterText(parameter, place, named))
       else if (place === 'querystring') query.push(wholeQuery(parameter, named))
-      else if (place === 'header' && !(body && isContentType(name)))
+      else if (place === 'header' && !(body && name.toLowerCase() === 'content-type'))
         headers.push({ name, value: parameterText(parameter, place, named) })
       else if (place === 'cookie')
         for (const piece of parameterPieces(parameter, place, named)) cookies.push({ name, ...piece })
@@ -90,10 +90,6 @@ function unnamedPairs(fragment: string, { parameters }: RequestInput): string[] 
     .split('&')
     .filter((pair) => pair.includes('=') && !names.has(pair.replace(/=.*/s, '')))
     .map((pair) => encodedPath(`?${pair}`).slice(1))
-}
-
-function isContentType(name: string): boolean {
-  return name.toLowerCase() === 'content-type'
 }
 
 /** A base URL with the defaults of its variables, without a trailing slash; empty if there is no server. */

@@ -3,7 +3,7 @@ import type { EndpointPage } from '../endpoint-types.ts'
 import { outlinedMarkdown } from '../markdown/to-html.ts'
 import { docsLink } from '../text/docs-link.ts'
 import type { Heading } from '../types.ts'
-import { idPart } from '../text/id-part.ts'
+import { freeName, idPart } from '../text/id-part.ts'
 import { type DraftSlot, markup } from './draft.ts'
 import { prose } from './words.ts'
 
@@ -33,9 +33,6 @@ export function slugOf(text: string, taken: Set<string>): string {
     .replaceAll(/[^\p{L}\p{N}]+/gu, '-')
     .replace(/^-|-$/g, '')
   const words = idPart(hyphenated) || 'section'
-  const base = taken.has(words) || /^(?:response|callback|message)-|-parameters$/.test(words) ? `about-${words}` : words
-  let slug = base
-  for (let number = 2; taken.has(slug); number++) slug = `${base}-${number}`
-  taken.add(slug)
-  return slug
+  const isOurs = taken.has(words) || /^(?:response|callback|message)-|-parameters$/.test(words)
+  return freeName(isOurs ? `about-${words}` : words, taken)
 }

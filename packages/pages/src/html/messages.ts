@@ -1,7 +1,7 @@
 import { say } from '@specnav/core/words'
 import type { ChannelOperation, Message } from '../endpoint-types.ts'
 import { channelParts, messageText } from '../text/channel.ts'
-import { idPart } from '../text/id-part.ts'
+import { freeName, idPart } from '../text/id-part.ts'
 import { type Draft, type DraftSlot, markup } from './draft.ts'
 import { contentOf } from './exchange.ts'
 import { partOf } from './schema.ts'
@@ -13,20 +13,13 @@ export type MakeHeading = (depth: 2 | 3, slug: string, text: string) => DraftSlo
 /** What is sent over a channel, by direction. */
 export function channelOf(operations: ChannelOperation[], heading: MakeHeading): DraftSlot {
   const taken = new Set<string>()
-  /** One message can be sent by several operations. */
-  function idOf({ name }: Message): string {
-    const id = `message-${idPart(name)}`
-    let free = id
-    for (let number = 2; taken.has(free); number++) free = `${id}-${number}`
-    taken.add(free)
-    return free
-  }
   return channelParts(operations).map(({ slug, title, operations: own }) => [
     heading(2, slug, title),
     own.map((operation) => [
       aboutOf(operation),
       operation.messages.map((message) => {
-        const id = idOf(message)
+        // One message can be sent by several operations.
+        const id = freeName(`message-${idPart(message.name)}`, taken)
         return [heading(3, id, message.title), messageOf(message, id)]
       }),
     ]),
