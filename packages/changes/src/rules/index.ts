@@ -1,19 +1,11 @@
 import type { Direction, Level } from '../types.ts'
 import { constraintRules } from './constraints.ts'
-import { type Facts, levelOf, type Rule, start } from './rule.ts'
+import { type Facts, levelOf, type Rule, start, type Written } from './rule.ts'
 import table from './rules.json' with { type: 'json' }
-
-/** A rule of the table: its level is one for both directions, or `request/response`; `why` is for who reads the table. */
-interface Written {
-  level: string
-  title: string
-  sentence: string
-  why?: string
-}
 
 /** Every rule by its name, without its direction. */
 export const rules: Readonly<Record<string, Rule>> = {
-  ...Object.fromEntries(Object.entries<Written>(table).map(([name, written]) => [name, ruleOf(written)])),
+  ...rulesOf(table),
   'text-changed': {
     title: 'A text was changed',
     level: 'info',
@@ -22,7 +14,11 @@ export const rules: Readonly<Record<string, Rule>> = {
       return `The \`${name}\` of ${at} was ${to === 'not set' ? 'removed' : 'changed'}.`
     },
   },
-  ...constraintRules,
+  ...rulesOf(constraintRules),
+}
+
+function rulesOf(written: Readonly<Record<string, Written>>): Record<string, Rule> {
+  return Object.fromEntries(Object.entries(written).map(([name, each]) => [name, ruleOf(each)]))
 }
 
 function ruleOf({ level, title, sentence }: Written): Rule {
@@ -31,9 +27,10 @@ function ruleOf({ level, title, sentence }: Written): Rule {
     title,
     level: level.includes('/') ? { request, response } : request,
     sentence: (facts) =>
-      sentence.replace(/\{(\w+)\}/g, (_, part: string) =>
-        part === 'At' ? start(facts.at) : facts[part as keyof Facts],
-      ),
+      sentence.replace(/\{(\w+)\}/g, (_, part: string) => {
+        if (part === 'for') return facts.name && ` for ${facts.name}`
+        return part === 'At' ? start(facts.at) : facts[part as keyof Facts]
+      }),
   }
 }
 

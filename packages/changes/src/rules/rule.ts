@@ -9,6 +9,15 @@ export interface Rule {
   sentence(facts: Facts): string
 }
 
+/** A rule of a table: its level is one for both directions, or `request/response`; `why` is for who reads the table. */
+export interface Written {
+  level: string
+  title: string
+  /** `{At}` is `{at}` at the start of a sentence, and `{for}` is ` for {name}`, or nothing without a name. */
+  sentence: string
+  why?: string
+}
+
 /** What a sentence may say. */
 export interface Facts {
   /** Where it happened, as the middle of a sentence: "the query parameter `limit`". */
@@ -24,13 +33,6 @@ export interface Facts {
 export function levelOf({ level }: Rule, direction: Direction | undefined): Level {
   return typeof level === 'string' ? level : level[direction ?? 'request']
 }
-
-/** Values are accepted that were not before: servers have to be ready for it, and clients that read them. */
-export const widened = { request: 'info', response: 'breaking' } as const
-/** Values are refused that were accepted before. */
-export const narrowed = { request: 'breaking', response: 'info' } as const
-/** Some values are refused, and others accepted. */
-export const exchanged = 'breaking'
 
 /** "The query parameter …": a place at the start of a sentence. */
 export function start(text: string): string {
