@@ -6,7 +6,7 @@
 import { followChanges, showCode, showTokens } from './code.js'
 import './fields.js'
 import { addAllLines } from './lines.js'
-import { word } from './words.js'
+import { buttonOf, word } from './words.js'
 
 const prefix = 'specnav:'
 
@@ -60,13 +60,9 @@ function remember(choice, name) {
 function addLanguages(group) {
   const [first] = tabsOf(group)
   for (const label of (group.dataset.snLanguages ?? '').split(',').filter(Boolean)) {
-    const details = document.createElement('details')
-    details.name = first?.name ?? ''
-    const summary = document.createElement('summary')
-    summary.textContent = label
-    const panel = document.createElement('div')
-    panel.className = 'sn-panel'
-    details.append(summary, panel)
+    const details = Object.assign(document.createElement('details'), { name: first?.name ?? '' })
+    const summary = Object.assign(document.createElement('summary'), { textContent: label })
+    details.append(summary, Object.assign(document.createElement('div'), { className: 'sn-panel' }))
     group.append(details)
   }
 }
@@ -114,10 +110,7 @@ function toolsOf(group) {
 function addWrap(examples) {
   const [first] = examples.querySelectorAll('.sn-sample > .sn-tabs')
   if (!first) return
-  const button = document.createElement('button')
-  button.type = 'button'
-  button.className = 'sn-switch'
-  button.textContent = word('wrap')
+  const button = buttonOf('sn-switch', word('wrap'))
   button.setAttribute('aria-label', word('wrapLines'))
   const show = (/** @type {boolean} */ isOn) => {
     examples.classList.toggle('sn-wrap', isOn)
@@ -144,7 +137,7 @@ function syncSelect(group) {
  * @param {HTMLDetailsElement} details
  */
 function syncStatus(details) {
-  const status = firstStatus(details)
+  const status = statusesOf(details)[0] ?? ''
   for (const group of details.closest('.sn-endpoint')?.querySelectorAll('[data-sn-statuses]') ?? []) {
     const tabs = tabsOf(group)
     const hasStatus = (/** @type {HTMLDetailsElement} */ tab) => statusesOf(tab).includes(status)
@@ -159,11 +152,6 @@ function statusesOf(details) {
   return nameOf(details)
     .split(', ')
     .map((name) => name.split(' ')[0] ?? '')
-}
-
-/** @param {HTMLDetailsElement} details */
-function firstStatus(details) {
-  return statusesOf(details)[0] ?? ''
 }
 
 /** Writes the code of a tab that has none. @param {HTMLDetailsElement} details @param {HTMLElement} group */
@@ -218,10 +206,7 @@ function addUrlCopy(bar) {
 function copyButton(textOf) {
   // It only exists on secure pages.
   if (!('clipboard' in navigator)) return undefined
-  const button = document.createElement('button')
-  button.type = 'button'
-  button.className = 'sn-copy'
-  button.textContent = word('copy')
+  const button = buttonOf('sn-copy', word('copy'))
   button.setAttribute('aria-live', 'polite')
   button.addEventListener('click', async () => {
     try {
@@ -258,10 +243,7 @@ function addSwitch(page) {
   const folds = Array.from(page.querySelectorAll('details.sn-elsewhere'))
   const heading = page.querySelector('.sn-main > :is(#request-body, #responses, #callbacks)')
   if (folds.length === 0 || !heading) return
-  const button = document.createElement('button')
-  button.type = 'button'
-  button.className = 'sn-switch'
-  button.textContent = word('bothDirections')
+  const button = buttonOf('sn-switch', word('bothDirections'))
   button.setAttribute('aria-pressed', 'false')
   button.addEventListener('click', () => {
     const isOn = button.getAttribute('aria-pressed') !== 'true'

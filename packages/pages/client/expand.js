@@ -2,7 +2,7 @@
  * Buttons that open and close everything in a section. Whole levels are opened, so that no part is more open than
  * another; where they are large, the rest waits for another click. The browser draws in between.
  */
-import { word } from './words.js'
+import { buttonOf, word } from './words.js'
 import { fetchSchema, fill, isRecursive, schemaLink } from './folds.js'
 
 /** The number of fields after which a click opens no further level. */
@@ -50,8 +50,8 @@ export async function expand(parts, signal) {
  * @param {readonly Element[]} parts @param {string} name
  */
 function expander(parts, name) {
-  const button = buttonOf()
-  const rest = buttonOf()
+  const button = buttonOf('sn-expand')
+  const rest = buttonOf('sn-expand sn-rest')
   /** @type {AbortController | undefined} */
   let running
   /** @param {HTMLButtonElement} each @param {string} text */
@@ -72,7 +72,6 @@ function expander(parts, name) {
     if (rest.hidden && hadFocus) button.focus()
   }
   rest.hidden = true
-  rest.classList.add('sn-rest')
   rest.addEventListener('click', () => void (rest.ariaBusy === 'true' || open()))
   label(button, word('expandAll'))
   button.addEventListener('click', () => {
@@ -86,13 +85,6 @@ function expander(parts, name) {
     for (const fold of parts.flatMap((part) => foldsIn(part))) fold.open = false
   })
   return { button, rest }
-}
-
-function buttonOf() {
-  const button = document.createElement('button')
-  button.type = 'button'
-  button.className = 'sn-expand'
-  return button
 }
 
 /** @param {readonly HTMLDetailsElement[]} folds @param {AbortSignal} [signal] */

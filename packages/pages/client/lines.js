@@ -3,7 +3,7 @@
  * box that scrolls would be in the way of a finger that scrolls the page.
  */
 
-import { word } from './words.js'
+import { buttonOf, word } from './words.js'
 
 /** As many as the style sheet shows. */
 const shown = 12
@@ -15,9 +15,7 @@ const shown = 12
 export function addAllLines(pre, frame) {
   const lines = (pre.textContent ?? '').trimEnd().split('\n').length
   if (lines <= shown) return
-  const button = document.createElement('button')
-  button.type = 'button'
-  button.className = 'sn-all'
+  const button = buttonOf('sn-all')
   const show = (/** @type {boolean} */ isWhole) => {
     frame.classList.toggle('sn-long', !isWhole)
     button.textContent = isWhole ? word('fewerLines') : word('allLines', { count: lines })

@@ -4,7 +4,7 @@
  */
 import { addTabStops } from './tab-keys.js'
 import { addVariantSelects } from './variants.js'
-import { word } from './words.js'
+import { buttonOf, word } from './words.js'
 
 /** Enhances the rows in a part of the page. @param {ParentNode} part */
 export function enhanceRows(part) {
@@ -50,16 +50,13 @@ function update(text, cut) {
   const button = text.querySelector(':scope > .sn-more')
   if (cut === (button !== null)) return
   text.classList.toggle('sn-cut', cut)
-  if (cut) text.prepend(buttonOf(text))
+  if (cut) text.prepend(moreOf(text))
   else button?.remove()
 }
 
 /** @param {Element} text */
-function buttonOf(text) {
-  const button = document.createElement('button')
-  button.type = 'button'
-  button.className = 'sn-more'
-  button.textContent = word('more')
+function moreOf(text) {
+  const button = buttonOf('sn-more', word('more'))
   const name = text.parentElement?.matches('li') ? text.parentElement.querySelector('code')?.textContent : undefined
   if (name) button.setAttribute('aria-label', word('moreAbout', { name }))
   button.setAttribute('aria-expanded', 'false')

@@ -1,5 +1,5 @@
 /*
- * The words of buttons, in the language of the page, which has them. Pages of schemas load this file as it is.
+ * Buttons and their words, in the language of the page, which has them. Pages of schemas load this file as it is.
  */
 
 /** @type {{ written: string, texts: Record<string, string> }} */
@@ -14,4 +14,9 @@ export function word(name, parts = {}) {
   const written = document.querySelector('[data-sn-words]')?.getAttribute('data-sn-words') ?? '{}'
   if (written !== known.written) known = { written, texts: JSON.parse(written) }
   return (known.texts[name] ?? '').replace(/\{(\w+)\}/g, (_, part) => String(parts[part]))
+}
+
+/** A button. @param {string} className @param {string} [text] @returns {HTMLButtonElement} */
+export function buttonOf(className, text = '') {
+  return Object.assign(document.createElement('button'), { type: 'button', className, textContent: text })
 }
