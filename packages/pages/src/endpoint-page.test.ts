@@ -302,7 +302,7 @@ describe('named schemas', () => {
   })
 
   it('are left out once the page is full, but for those that the operation names', async () => {
-    const wide = Object.fromEntries(Array.from({ length: 50 }, (_, index) => [`p${index}`, { type: 'string' }]))
+    const wide = Object.fromEntries(Array.from({ length: 40 }, (_, index) => [`p${index}`, { type: 'string' }]))
     const schemas: JsonObject = {}
     for (let index = 0; index < 10; index++)
       schemas[`S${index}`] = { type: 'object', properties: { ...wide, next: reference(`S${index + 1}`) } }
@@ -316,18 +316,18 @@ describe('named schemas', () => {
       },
       components: { schemas },
     })
-    const page = endpointPage(spec.operations.get('GET /a')!, { maxSize: 16_000 })
+    const page = endpointPage(spec.operations.get('GET /a')!)
     expect(page.schemas.map(({ key }) => key)).toEqual(['S0', 'S1'])
-    const summary = '{ p0, p1, p2, p3, +47 }'
+    const summary = '{ p0, p1, p2, p3, +37 }'
     expect(page.distant).toEqual([{ key: 'S2', name: 'S2', summary, type: `object ${summary}` }])
     const options = { schemas: (key: string) => `/schemas/${key}` }
     expect(renderHtml(page, options).html).toContain(
       '<code id="response-next-next">next</code> <span><a href="/schemas/S2.html">S2</a></span>' +
-        '<details class="sn-fold" data-sn-at="response-200/next/next"><summary>{ p0, p1, p2, p3, +47 }</summary>' +
+        '<details class="sn-fold" data-sn-at="response-200/next/next"><summary>{ p0, p1, p2, p3, +37 }</summary>' +
         '<p><a href="/schemas/S2.html">S2</a></p></details>',
     )
-    expect(renderMarkdown(page, options)).toContain('- `next` [`S2`](/schemas/S2.md) (object { p0, p1, p2, p3, +47 }).')
-    expect(renderMarkdown(page)).toContain('- `next` `S2` (object { p0, p1, p2, p3, +47 }).')
+    expect(renderMarkdown(page, options)).toContain('- `next` [`S2`](/schemas/S2.md) (object { p0, p1, p2, p3, +37 }).')
+    expect(renderMarkdown(page)).toContain('- `next` `S2` (object { p0, p1, p2, p3, +37 }).')
     expect(renderMarkdown(page)).toContain('- `next` [S1](#s1).')
   })
 })

@@ -30,11 +30,6 @@ export interface EndpointPageOptions {
   title?: string
   /** Markdown that replaces the operation's description; `''` for none. */
   description?: string
-  /**
-   * Maximum size of the named schemas on a page, nearest first: about, in bytes of HTML. Default: 14,000. Each
-   * schema is included as a whole, and one that the operation itself names always is. All others are `distant`.
-   */
-  maxSize?: number
   /** Whether the page is read as Markdown: then it has all that fits into an answer for tools, the request first. */
   isText?: boolean
   /** Whether the example of the request contains optional parameters. Default: `false`. */
@@ -95,8 +90,8 @@ export function endpointPage(operation: Operation, options: EndpointPageOptions 
   Object.assign(
     page,
     options.isText
-      ? reachableInText(contents, stagesOf(exchange, callbacks), context.schemas, maxText)
-      : reachable(contents, context.schemas, options.maxSize),
+      ? reachableInText(contents, stagesOf(exchange, callbacks), context.schemas)
+      : reachable(contents, context.schemas),
   )
   if (options.console && !isWebhook && page.distant.length > 0) {
     const request = noContents()
@@ -114,9 +109,6 @@ export function endpointPage(operation: Operation, options: EndpointPageOptions 
     page.request && JSON.parse(exactText(JSON.stringify(page.request), contents.digits))
   return { ...page, request, digits: contents.digits }
 }
-
-/** Maximum size of a page as Markdown, in characters: about 25,000 tokens. */
-const maxText = 90_000
 
 /** What is said first, where not all fits: the request, then answers of success, errors and callbacks. */
 function stagesOf(exchange: Exchange, callbacks: Callback[]): Contents[] {
@@ -175,9 +167,7 @@ function channelPage(operation: Operation, context: ReadContext, options: Endpoi
     callbacks: [],
     channel: operations,
     samples: [],
-    ...(options.isText
-      ? reachableInText(contents, [contents], context.schemas, maxText)
-      : reachable(contents, context.schemas, options.maxSize)),
+    ...(options.isText ? reachableInText(contents, [contents], context.schemas) : reachable(contents, context.schemas)),
   }
   return contents.digits ? { ...page, digits: contents.digits } : page
 }

@@ -5,12 +5,12 @@ import { schemaReader } from './schema/reader.ts'
 import { contentsOf, noContents } from './schema/walk.ts'
 
 /** Everything that the page of a named schema shows. `key` is that of a link on a page of the specification. */
-export function schemaPage(spec: Spec, key: string, maxSize?: number): SchemaPage {
+export function schemaPage(spec: Spec, key: string): SchemaPage {
   const reader = schemaReader(spec)
   const named = reader.named(key)
   const contents = noContents()
   contents.links.set(key, { type: 'link', to: key, name: named.name })
-  const page: SchemaPage = { type: 'schema-page', named, ...reachable(contents, reader, maxSize) }
+  const page: SchemaPage = { type: 'schema-page', named, ...reachable(contents, reader) }
   return contents.digits ? { ...page, digits: contents.digits } : page
 }
 

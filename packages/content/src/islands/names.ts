@@ -11,10 +11,8 @@ export interface Names {
 }
 
 /** Collects the names in `node`. The result can contain too many, because scopes are ignored. */
-export function namesIn(
-  node: Node,
-  names: Names = { used: new Set(), bound: new Set(), components: new Set() },
-): Names {
+export function namesIn(node: Node): Names {
+  const names: Names = { used: new Set(), bound: new Set(), components: new Set() }
   const { used, bound, components } = names
   const visit = (value: unknown, key?: string, parent?: Node): void => {
     if (Array.isArray(value)) return value.forEach((item) => visit(item, key, parent))

@@ -166,13 +166,13 @@ export function markdownText(markdown: string): string {
   return plain.test(text) ? oneLine(text) : memoized(words, text, () => oneLine(wordsOf(parser.parse(text, {}))))
 }
 
-/** The words of a description's first paragraph in one line, of at most `most` characters. Default: 300. */
-export function firstParagraph(markdown: string, most = 300): string {
+/** The words of a description's first paragraph in one line, of at most 300 characters. */
+export function firstParagraph(markdown: string): string {
   const blocks = mapComments(markdown, () => '')
     .split(/\r?\n[ \t]*\r?\n/)
     .map((block) => block.replace(/^\s*#{1,6}[ \t].*(?:\n|$)/, ''))
   const text = blocks.map(markdownText).find((words) => words !== '') ?? ''
-  return text.length > most ? `${text.slice(0, most - 1).trimEnd()}…` : text
+  return text.length > 300 ? `${text.slice(0, 299).trimEnd()}…` : text
 }
 
 function wordsOf(tokens: readonly Token[]): string {

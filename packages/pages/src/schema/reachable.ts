@@ -5,7 +5,10 @@ import type { SchemaReader } from './reader.ts'
 import { type Contents, contentsOf } from './walk.ts'
 
 /** Maximum size of the named schemas on a page: about, in bytes of HTML. */
-const defaultSize = 14_000
+const maxSize = 14_000
+
+/** Maximum size of a page as Markdown, in characters: about 25,000 tokens. */
+const maxText = 90_000
 
 /** Maximum size of those that only a form shows: it is larger, because they are packed. */
 const maxFormSize = 40_000
@@ -22,7 +25,7 @@ interface Reached {
  * The named schemas that a page with these contents reaches, breadth first, as long as they fit, and those that it
  * only names. A schema of the page's own parts always fits. Adds their long integers to the contents.
  */
-export function reachable(contents: Contents, reader: SchemaReader, maxSize = defaultSize): Reached {
+export function reachable(contents: Contents, reader: SchemaReader): Reached {
   const reached = new Reach(contents, reader)
   let size = 0
   reached.follow(contents.links.keys(), (inside, _, level) => {
@@ -37,18 +40,13 @@ export function reachable(contents: Contents, reader: SchemaReader, maxSize = de
  * The named schemas of a page as text: the stages come one after the other, each with all that it reaches, as long as
  * the whole fits. Values that are not objects, and small objects, always fit.
  */
-export function reachableInText(
-  contents: Contents,
-  stages: readonly Contents[],
-  reader: SchemaReader,
-  maxSize: number,
-): Reached {
+export function reachableInText(contents: Contents, stages: readonly Contents[], reader: SchemaReader): Reached {
   const reached = new Reach(contents, reader)
   let size = textSize(contents)
   for (const stage of stages) {
     reached.follow(stage.links.keys(), (inside, { schema }, level) => {
       const isSmall = schema.type === 'object' ? schema.properties.length <= fewFields : schema.type === 'scalar'
-      if (level > 0 && !isSmall && size + textSize(inside) > maxSize) return false
+      if (level > 0 && !isSmall && size + textSize(inside) > maxText) return false
       size += textSize(inside)
       return true
     })
