@@ -37,7 +37,7 @@ const switchCode = `
   export const compiledJudge = (name, isOwnDialect) => judges[name + ' ' + isOwnDialect]()`
 
 /** A module with the schema and the function that judges by it. */
-export async function judgeCode(name: JudgedVersion, isOwnDialect: boolean): Promise<string> {
+async function judgeCode(name: JudgedVersion, isOwnDialect: boolean): Promise<string> {
   const { ajv, schema, validate } = await compiledJudge(name, isOwnDialect, { source: true, esm: true })
   const used: UsedScopeValues = {}
   ajv.scope.scopeCode(undefined, used, () => nil)

@@ -21,6 +21,14 @@ const files = {
   'b.json': {},
 }
 
+const overlaid = (description: string) => ({
+  'docs.json': docs({ pages: ['index'], openapi: { source: 'a.json', overlays: ['o.json', 'p.json'] } }),
+  'o.json': {
+    ...{ overlay: '1.0.0', info: { title: 'O', version: '1' } },
+    actions: [{ target: '$.info', update: { description } }],
+  },
+})
+
 test('checks find after each edit what they find without a memory', async () => {
   const shared = { $ref: 'b.json#/description' }
   const edits: Record<string, unknown>[] = [
@@ -30,6 +38,7 @@ test('checks find after each edit what they find without a memory', async () => 
     {},
     { 'docs.json': docs({ pages: [], openapi: 'a.json' }) },
     { 'docs.json': docs({ pages: ['index'], openapi: { source: 'a.json', overlays: ['o.json'] } }) },
+    ...['user/list', 'users/list', 'users/lists'].map((path) => overlaid(`Ask \`GET /${path}\`.`)),
     ...['/lost', '/index'].map((link) => ({
       'a.json': { ...api, components: { responses: { Shared: shared } } },
       'b.json': { description: { description: `[Here](${link})` } },
@@ -58,6 +67,10 @@ test('nothing is looked for again in what says the same, and in nothing that oth
   expect(await find({}, 'other text')).toBe(true)
   expect(await find({ 'a.json': api })).toBe(true)
   expect([await find(other), await find(other)]).toEqual([true, true])
+  const added = { 'p.json': overlaid('b')['o.json'] }
+  expect([await find(overlaid('a')), await find(overlaid('a'))]).toEqual([true, false])
+  expect([await find(overlaid('b')), await find({ ...overlaid('b'), ...added })]).toEqual([true, true])
+  expect(await find({ ...overlaid('b'), ...added, 'a.json': api })).toBe(true)
 })
 
 test('a text with many links is kept once', async () => {

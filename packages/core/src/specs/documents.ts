@@ -43,9 +43,20 @@ interface Sources {
 
 const states = new WeakMap<JsonObject, string>()
 
-/** Names the text of a document that says what it says, and nothing else. Undefined where overlays and readers change it, and where what was parsed is not kept. */
+/** Names the texts that a document is made of, with those of its overlays. Undefined where readers change it, and where what was parsed is not kept. */
 export function stateOf(document: JsonObject): string | undefined {
   return states.get(document)
+}
+
+/** A document, and what names the texts that it is made of. */
+interface Stated {
+  document: JsonObject
+  state: string | undefined
+}
+
+function named({ document, state }: Stated): JsonObject {
+  if (state !== undefined) states.set(document, state)
+  return document
 }
 
 export function createDocuments({ files, remoteTexts, overlays, report, cache }: Sources): Documents {
@@ -72,21 +83,36 @@ export function createDocuments({ files, remoteTexts, overlays, report, cache }:
     for (const long of parsed.shortened) report(longTextProblem(long, file))
     const { value } = parsed
     const document =
-      isObject(value) && isDescription(value) ? withOverlays(value, file, list, { files, report }) : value
+      isObject(value) && isDescription(value) ? named(overlaid(value, file, list, stateAs(file, parsed))) : value
     documents.set(file, document)
-    const known = cache?.get(file)
-    if (isObject(document) && document === known?.parsed.value && !parsed.problems.some(isBreaking))
-      states.set(document, known.state)
     return document
+  }
+
+  /** The state of a file, where the next run can know that it is parsed the same. */
+  function stateAs(file: string, { value, problems }: ShortParsed): string | undefined {
+    const known = cache?.get(file)
+    return known?.parsed.value === value && !problems.some(isBreaking) ? known?.state : undefined
+  }
+
+  function overlaid(document: JsonObject, file: string, list: OverlayList | undefined, state?: string): Stated {
+    const texts: unknown[] = []
+    const read = (path: string) => {
+      const text = files.read(path)
+      texts.push(path, text)
+      return text
+    }
+    const changed = withOverlays(document, file, list, { files: { ...files, read }, report })
+    const isNamed = state === undefined || texts.length === 0
+    return { document: changed, state: isNamed ? state : textHash([state, JSON.stringify([list?.overlays, texts])]) }
   }
 
   function translation(file: string, of: string, list: OverlayList): JsonObject | undefined {
     const original = read(of)
     if (!isObject(original) || !isDescription(original)) return undefined
-    const changed = withOverlays(original, of, list, { files, report })
-    return changed === original
-      ? { ...original }
-      : withTextsOf(changed, original, { file, pointer: '/actions' }, report)
+    const { document, state } = overlaid(original, of, list, states.get(original))
+    const translated =
+      document === original ? { ...original } : withTextsOf(document, original, { file, pointer: '/actions' }, report)
+    return named({ document: translated, state: state && textHash([of, state]) })
   }
 
   return { read, text }
