@@ -1,4 +1,5 @@
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -28,6 +29,7 @@ interface Entry {
 
 const closed = 'guides/for-partners'
 
+let clone: string
 let folder: string
 let built: Finished
 let entries: Entry[]
@@ -37,7 +39,10 @@ let origin: string
 let browser: Browser
 
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'specnav-docs-'))
+  clone = mkdtempSync(join(tmpdir(), 'specnav-docs-'))
+  execFileSync('git', ['init', '-q', '-b', 'trunk', clone])
+  execFileSync('git', ['-C', clone, 'remote', 'add', 'origin', 'https://github.com/acme/specnav.git'])
+  folder = join(clone, 'examples/docs')
   cpSync(source, folder, { recursive: true, filter: (path) => !/\/(dist|node_modules)$/.test(path) })
   symlinkSync(join(source, 'node_modules'), join(folder, 'node_modules'))
   before = filesIn(folder)
@@ -54,7 +59,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await browser?.close()
   await server?.close()
-  rmSync(folder, { recursive: true, force: true })
+  rmSync(clone, { recursive: true, force: true })
 })
 
 function filesIn(path: string): string[] {
@@ -123,6 +128,22 @@ test('one page is for partners, and no page or list of others knows it', async (
   }
   for (const path of ['guides/sign-in/', 'guides/sign-in.md', 'llms.txt', 'sitemap-0.xml'])
     expect(await (await fetch(`${origin}/${path}`)).text()).not.toContain(closed)
+})
+
+test('every page leads to the file of the repository that it is written in', async () => {
+  const edit = 'https://github.com/acme/specnav/edit/trunk/'
+  const files = new Set<string>()
+  for (const { path, source: kind } of entries) {
+    const html = await (await fetch(`${origin}/${`${path}/`.replace(/(^|\/)index\/$/, '$1')}`)).text()
+    const [, file] = new RegExp(`<a href="${edit}([^"]+)"`).exec(html) ?? []
+    // A changelog is written in no file.
+    const own = existsSync(join(folder, `${path}.mdx`)) ? `examples/docs/${path}.mdx` : undefined
+    if (kind === 'file') expect(file).toBe(own)
+    if (file !== undefined) files.add(file)
+  }
+  expect([...files].filter((file) => !existsSync(join(clone, file)))).toEqual([])
+  for (const file of ['openapi.yaml', 'example/desk.yaml', 'example/desk-1.yaml'])
+    expect(files).toContain(`examples/docs/${file}`)
 })
 
 test('the guide says the password that the demo is started with', () => {
