@@ -1,4 +1,5 @@
 import { type Problem, siteMarker } from '@specnav/core'
+import type { Page } from '@specnav/pages'
 import type { SiteLook } from '../brand/site-look.ts'
 import { type BrandFile, clientText, hashedFile, hashOf } from '../brand/brand-file.ts'
 import type { Docs } from '../docs.ts'
@@ -31,8 +32,10 @@ export interface CustomElement {
  */
 export class CustomCode {
   readonly files: readonly BrandFile[]
-  /** For the head of every page, in this order. */
-  readonly head: readonly CustomElement[]
+  /** For the heads of pages, in this order. */
+  readonly #head: readonly CustomElement[]
+  /** Whether there are only utilities. */
+  readonly #hasNoFiles: boolean
   /** What is on every page, and what could not be added. */
   readonly problems: readonly Problem[]
 
@@ -47,12 +50,22 @@ export class CustomCode {
     this.problems = problems
     this.files = [...platform, ...sheets, ...before, ...code]
     const url = ({ path }: BrandFile) => docs.urls.file(path)
-    this.head = [
+    this.#hasNoFiles = sheets.length + code.length === 0
+    this.#head = [
       ...[...platform, ...sheets].map((file) => link(url(file))),
       ...before.map((file): CustomElement => ({ tag: 'script', attrs: { src: url(file) } })),
       ...code.map((file): CustomElement => ({ tag: 'script', attrs: { src: url(file), defer: true } })),
     ]
   }
+
+  /** For the head of a page. Without a text of its author, it uses no utilities. */
+  head(page: Page | undefined): readonly CustomElement[] {
+    return this.#hasNoFiles && page?.operation && !hasText(page) ? [] : this.#head
+  }
+}
+
+function hasText(page: Page): boolean {
+  return page.type === 'authored' ? page.body().trim() !== '' : page.content !== undefined
 }
 
 function link(href: string): CustomElement {

@@ -213,7 +213,7 @@ export class SitePages {
     const page = docs.site.pages.get(path)
     // The host's own pages only have its own style sheets and scripts.
     const isOwn = !page && path !== '404' && !docs.schemas.shellAt(path)
-    const custom = isOwn ? [] : (services.custom?.head ?? [])
+    const custom = isOwn ? [] : (services.custom?.head(page) ?? [])
     const ofLook = look.pageHead(path, origin)
     const ofPage = page ? pageTags(docs, page, origin) : []
     const others = without(ofPage, [...without(ofLook, metatags(docs, origin)), ...ofLook])
