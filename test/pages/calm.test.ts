@@ -1,7 +1,7 @@
-import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { diskFiles, loadSpecs, type Operation } from '@specnav/core'
 import { corpus, missingCorpus } from '@specnav/core/corpus/test-helper'
+import { readSheet } from '@specnav/host'
 import { endpointPage, renderHtml } from '@specnav/pages/reference'
 import { rolldown } from 'rolldown'
 import { describe, expect, test } from 'vitest'
@@ -49,10 +49,7 @@ async function pagesOfOthers(): Promise<Shown[]> {
 /** The styles and the script of pages, as a host brings them. */
 async function head(): Promise<string> {
   const file = (name: string) => fileURLToPath(new URL(`../../packages/pages/${name}`, import.meta.url))
-  const imports = /@import '(.*?)';/g
-  const css = readFileSync(file('styles/endpoint.css'), 'utf8').replaceAll(imports, (_, name: string) =>
-    readFileSync(file(`styles/${name}`), 'utf8'),
-  )
+  const css = readSheet(file('styles/endpoint.css'))
   const bundle = await rolldown({ input: file('client/endpoint.js'), external: /samples$/ })
   const { output } = await bundle.generate({ format: 'esm', codeSplitting: false })
   const host = ':root { font: 16px/1.6 sans-serif } body { margin: 0 auto; max-width: 75rem; padding: 1rem }'

@@ -95,11 +95,22 @@ test('every entry of the navigation is a page at its URL, with a Markdown twin',
 })
 
 test.each([
-  [endpoint, 40],
-  ['guides/search/', 37],
-  ['quickstart/', 40],
+  [endpoint, 35],
+  ['guides/search/', 36],
+  ['quickstart/', 38],
 ])('the first view of %s takes at most %d kB', async (path, limit) => {
   expect(await firstView(browser, new URL(path, origin))).toBeLessThanOrEqual(limit)
+})
+
+test('the sheet of print follows, and is there from the start without scripts', async () => {
+  for (const javaScriptEnabled of [true, false]) {
+    const page = await open(endpoint, { javaScriptEnabled })
+    await page.locator('link[media=print]').waitFor({ state: 'attached' })
+    await page.waitForLoadState('networkidle')
+    await page.emulateMedia({ media: 'print' })
+    expect(await page.locator('main').evaluate((main) => getComputedStyle(main).paddingTop)).toBe('0px')
+    await page.context().close()
+  }
 })
 
 test('the first page keeps the fallback of the font, and moves nothing; the next one has the font', async () => {

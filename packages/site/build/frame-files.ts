@@ -7,10 +7,9 @@ import { starlightFile, styleSheet } from './style-sheet.ts'
 export function frameFiles(folder: string): Plugin {
   const themes = join(folder, 'styles/themes/*.css')
   const sheets = new Map([
-    ...['site.css', 'content.css', 'reference.css', 'print.css'].map((name): [string, string] => [
-      name,
-      join(folder, `styles/${name}`),
-    ]),
+    ...['site.css', 'content.css', 'text.css', 'reference.css', 'changes.css', 'print.css'].map(
+      (name): [string, string] => [name, join(folder, `styles/${name}`)],
+    ),
     ...globSync(themes).map((file): [string, string] => [`themes/${basename(file)}`, file]),
   ])
   return {

@@ -9,8 +9,7 @@ test.each(['pages/endpoint', 'content/content'])(
   (name) => {
     const sheet = exportedSheet(`@specnav/${name}.css`)
     const folder = join(dirname(fileURLToPath(import.meta.resolve(`@specnav/${name}.css`))), 'parts')
-    const written = readFileSync(join(folder, '../', `${name.split('/')[1]}.css`), 'utf8')
-    const parts = globSync('*.css', { cwd: folder }).filter((part) => written.includes(`'./parts/${part}'`))
+    const parts = globSync('*.css', { cwd: folder })
     const rules = (text: string) => text.replaceAll(/\/\*[^]*?\*\//g, '').match(/\{/g)?.length
     expect(parts.length).toBeGreaterThan(10)
     expect(rules(sheet)).toBe(rules(parts.map((part) => readFileSync(join(folder, part), 'utf8')).join('')))

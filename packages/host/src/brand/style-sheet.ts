@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
  * what a browser would load, are left out.
  */
 export function readSheet(file: string): string {
-  const part = (_: string, path: string) => readFileSync(join(dirname(file), path), 'utf8')
+  const part = (_: string, path: string) => readSheet(join(dirname(file), path))
   const whole = readFileSync(file, 'utf8').replace(/^@import '(\.\/.+)';$/gm, part)
   return whole
     .replaceAll(/\/\*[^]*?\*\//g, '')

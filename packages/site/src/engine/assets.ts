@@ -37,9 +37,16 @@ export function frameFiles(): readonly BrandFile[] {
 export function frameAssets(urls: Urls): FrameAssets {
   const url = (name: string) => urls.file(`${frameFolder().path}/${name}`)
   return {
-    styles: url('site.css'),
-    content: { href: url('content.css'), marks: ['sn-c-', 'expressive-code', 'sn-island'] },
-    reference: { href: url('reference.css'), marks: ['sn-reference', 'sn-endpoint'] },
+    sheets: [
+      { href: url('content.css'), marks: ['sn-c-', 'expressive-code', 'sn-island'] },
+      { href: url('site.css') },
+      { href: url('text.css'), isOfText: true },
+      { href: url('reference.css'), marks: ['sn-reference', 'sn-endpoint'] },
+      {
+        href: url('changes.css'),
+        marks: ['sn-change', 'sn-compare', 'sn-history', 'sn-level', 'sn-release', 'sn-versions'],
+      },
+    ],
     print: url('print.css'),
     script: url('site.js'),
     theme: url('theme.js'),

@@ -47,11 +47,13 @@ export function planPage(frame: SiteFrame, path: string, code: CodeDrawer): Plan
   const shownReference =
     reference &&
     `<div class="not-content sn-reference"${request ? ` data-operation="${escapeHtml(request)}"` : ''}>${reference}</div>`
-  const end = (shownReference ?? '') + (shown.pages.listing(path) ?? '')
+  const listing = shown.pages.listing(path)
+  const end = (shownReference ?? '') + (listing ?? '')
+  const hasText = shownReference === undefined || listing !== undefined || parts.some((part) => part !== '')
   const around = { path, chrome, meta, headings, menu: shown.pages.menu(path) }
   const title = titleOf(shown, around)
   const spoken = textLanguage(shown, written)
-  const page = framed(frame, { ...around, title, body: '', isCanonical: path !== '404', textLanguage: spoken })
+  const page = framed(frame, { ...around, title, body: '', hasText, isCanonical: path !== '404', textLanguage: spoken })
   return {
     key: () => keyOf(parts, hash('sha256', end, 'base64url'), { ...page, words: keyOfWords(words) }, code.look),
     embeds,
@@ -77,7 +79,9 @@ export function drawShell(frame: SiteFrame, shell: SchemaShell): string {
   const meta: PageMeta = { title, head, outline: false, sidebar: true, bare: false, search: indexed }
   const text = `<div class="not-content sn-reference">${body}</div>`
   const around = { path, chrome: shown.nav.chromeOf(path), meta, headings: [] }
-  return pageHtml(framed(frame, { ...around, title: titleOf(shown, around), body: text, isCanonical: true }))
+  return pageHtml(
+    framed(frame, { ...around, title: titleOf(shown, around), body: text, hasText: false, isCanonical: true }),
+  )
 }
 
 /** Draws the page for missing pages. */
@@ -85,7 +89,9 @@ export function drawMissing(frame: SiteFrame): string {
   const { title = '404', html = escapeHtml(frame.shown.words('404').texts['page.missing']!) } = notFoundOf(frame.shown)
   const meta: PageMeta = { title, outline: false, sidebar: false, bare: false, search: false, head: [] }
   const missing: FramedPage['title'] = { missing: title, html }
-  return pageHtml(framed(frame, { path: '404', meta, title: missing, body: '', headings: [], isCanonical: false }))
+  return pageHtml(
+    framed(frame, { path: '404', meta, title: missing, body: '', hasText: false, headings: [], isCanonical: false }),
+  )
 }
 
 type Around = Pick<Framing, 'path' | 'chrome' | 'meta' | 'headings' | 'menu'>

@@ -36,6 +36,7 @@ export interface Framing {
   meta: PageMeta
   title: FramedPage['title']
   body: string
+  hasText: boolean
   textLanguage?: FramedPage['textLanguage']
   headings: FramedPage['headings']
   /** The menu for language models. */
@@ -60,7 +61,7 @@ export async function logoOf(shown: ShownSite): Promise<LogoImage[]> {
 /** A page in its frame, as data. */
 export function framed(frame: SiteFrame, page: Framing): FramedPage {
   const { shown } = frame
-  const { path, chrome, meta, title, headings, body, menu } = page
+  const { path, chrome, meta, title, headings, body, hasText, menu } = page
   const { site, urls } = shown
   const { appearance } = site.config
   const { mode } = chrome ?? {}
@@ -80,6 +81,7 @@ export function framed(frame: SiteFrame, page: Framing): FramedPage {
     title,
     ...(chrome && { note: agentsNote(shown, path) }),
     body,
+    hasText,
     textLanguage: page.textLanguage,
     headings,
     outline: meta.outline && chrome !== undefined,

@@ -11,9 +11,12 @@ function framed(changes: Partial<FramedPage> = {}): FramedPage {
     direction: 'ltr',
     head: head(facts, []),
     assets: {
-      styles: '/site.css',
-      content: { href: '/content.css', marks: ['sn-c-'] },
-      reference: { href: '/reference.css', marks: ['sn-reference'] },
+      sheets: [
+        { href: '/content.css', marks: ['sn-c-'] },
+        { href: '/site.css' },
+        { href: '/text.css', isOfText: true },
+        { href: '/reference.css', marks: ['sn-reference'] },
+      ],
       print: '/print.css',
       script: '/site.js',
       theme: '/theme.js',
@@ -31,6 +34,7 @@ function framed(changes: Partial<FramedPage> = {}): FramedPage {
     sidebar: { items: [], fragment: undefined, filter: undefined },
     title: { title: 'Guide', eyebrow: [], breadcrumbs: false, deprecated: false },
     body: '<p>Text.</p>',
+    hasText: true,
     headings: [
       { depth: 2, slug: 'one', text: 'One' },
       { depth: 3, slug: 'two', text: 'Two' },
@@ -66,6 +70,21 @@ test('a heading keeps its id: the frame leaves out its own', () => {
   }))
   const html = pageHtml(framed({ headings }))
   for (const { slug } of headings) expect(html).not.toContain(`id="${slug}"`)
+})
+
+test('a page loads the sheets of what it has, and that of print follows', () => {
+  const sheetsOf = (changes: Partial<FramedPage>) =>
+    Array.from(
+      pageHtml(framed(changes)).matchAll(/(<noscript>)?<link rel="stylesheet" href="([^"]+)"/g),
+      ([, late, href]) => (late === undefined ? href : `later ${href}`),
+    )
+  expect(sheetsOf({})).toEqual(['/site.css', '/text.css', 'later /print.css'])
+  expect(sheetsOf({ body: '<b class="sn-c-badge">1</b>' })).toEqual([
+    ...['/content.css', '/site.css', '/text.css', 'later /print.css'],
+  ])
+  expect(sheetsOf({ body: '<div class="sn-reference"></div>', hasText: false })).toEqual([
+    ...['/site.css', '/reference.css', 'later /print.css'],
+  ])
 })
 
 test('the page stands before its navigation', () => {

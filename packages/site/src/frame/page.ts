@@ -11,10 +11,9 @@ import { type Sidebar, sidebar } from './sidebar.ts'
 
 /** The files of the frame that every page loads: URLs. */
 export interface FrameAssets {
-  styles: string
-  /** The sheets of some pages, before and after that of all: what is in the page that they draw. */
-  content: Sheet
-  reference: Sheet
+  /** In the order of the page. */
+  sheets: readonly Sheet[]
+  /** The sheet for print, which follows with the scripts. */
   print: string
   script: string
   /** Sets the mode before the page is drawn. */
@@ -25,7 +24,10 @@ export interface FrameAssets {
 
 interface Sheet {
   href: string
-  marks: readonly string[]
+  /** What is in the pages that need it. */
+  marks?: readonly string[]
+  /** Whether only pages with text need it. */
+  isOfText?: boolean
 }
 
 /** All that a page shows, as data. */
@@ -44,6 +46,8 @@ export interface FramedPage {
   note?: string | undefined
   /** The text of the page as HTML. */
   body: string
+  /** Whether that is more than a reference. */
+  hasText: boolean
   /** The language of its title and text, where it is another. */
   textLanguage?: { lang: string; dir: string } | undefined
   headings: readonly Heading[]
@@ -89,14 +93,15 @@ function wholePage(page: FramedPage): string {
     'data-fixed': mode.fixed,
     'data-font': assets.font,
   })
-  const sheet = ({ href, marks }: Sheet) =>
-    marks.some((mark) => area.parts.some((part) => part.includes(mark))) &&
-    markup`<link rel="stylesheet" href="${href}">`
+  const shown = area.parts.join('')
+  const isNeeded = ({ marks, isOfText = false }: Sheet) =>
+    (marks?.some((mark) => shown.includes(mark)) ?? true) && (page.hasText || !isOfText)
+  const sheets = assets.sheets.filter(isNeeded).map(({ href }) => markup`<link rel="stylesheet" href="${href}">`)
   const document = markup`<!DOCTYPE html><html${attributes(root)}><head>
     ${page.head}
     <script${theme}>${scriptEnd}
-    <link rel="stylesheet" href="${assets.print}" media="print">
-    ${sheet(assets.content)}<link rel="stylesheet" href="${assets.styles}">${sheet(assets.reference)}
+    ${sheets}
+    <noscript><link rel="stylesheet" href="${assets.print}" media="print"></noscript>
     <script type="module" src="${assets.script}">${scriptEnd}
     </head><body>
     <a class="sl-skip-link" href="#_top">${say('page.skip')}</a>
