@@ -35,12 +35,6 @@ const readers: Readonly<Record<string, string>> = {
   'packages/vitepress/src/code.ts': 'the HTML of the host’s highlighter',
   'packages/vitepress/src/markdown.ts': 'the HTML of the host’s Markdown',
   'packages/vitepress/src/page-module.ts': 'lines of Markdown with a meaning for the host',
-  // Our own HTML, which is still read back. Remove a line with its reason; add none.
-  'packages/docusaurus/src/theme/SpecnavPage/index.tsx': 'links of a reference',
-  'packages/host/src/pages/references.ts': 'ids of a reference',
-  'packages/host/src/pages/search.ts': 'sections of a reference, for the search of VitePress',
-  'packages/pages/src/links/links.ts': 'links of descriptions',
-  'packages/vitepress/src/docs.ts': 'links of a reference',
 }
 
 /** What a regular expression says of tags, and of their attributes. */

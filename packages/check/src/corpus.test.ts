@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { textOptions } from './page-reader.ts'
 import { contentHtml, renderPage } from '@specnav/content'
 import { type Page, resolveSite } from '@specnav/pages'
-import { type Docs, docsOf, referenceIds } from '@specnav/host'
+import { type Docs, docsOf } from '@specnav/host'
 import { corpus, corpusNames, missingCorpus } from '@specnav/core/corpus/test-helper'
 
 /** The links in a piece of HTML, and its anchors. */
@@ -24,16 +24,11 @@ function readHtml(html: string): { links: Set<string>; anchors: Set<string> } {
 /** Links that `<Prompt>` and `<GitHub.Repo>` make themselves: no author wrote their URLs. */
 const made = /^cursor:|^https:\/\/github\.com\/[^/]+\/[^/]+$/
 
-function referenceOf(docs: Docs, page: Page) {
-  const reference = docs.references.of(page)
-  return reference && referenceIds(reference)
-}
-
 /** The differences between what `check` knows about a page and its HTML. */
 function differences(docs: Docs, page: Page): string[] {
   const text = page.type === 'authored' ? page.body() : page.content
   if (!text?.trim()) return []
-  const options = textOptions(docs, referenceOf(docs, page))
+  const options = textOptions(docs, docs.references.of(page))
   const content = renderPage(docs, page, options)
   if (!content) return []
   const shown = readHtml(contentHtml(content.parts))

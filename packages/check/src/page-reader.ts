@@ -9,7 +9,7 @@ import {
 import type { Files, Problem, Store } from '@specnav/core'
 import type { Page } from '@specnav/pages'
 import { translatedFrom } from '@specnav/pages/facts'
-import { type Docs, islandGraph, OptionalPackages, type PageText, type ReferenceIds, referenceIds } from '@specnav/host'
+import { type Docs, islandGraph, OptionalPackages, type PageText, type ReferenceIds } from '@specnav/host'
 
 /** An icon of the library that a page draws. */
 interface Icon {
@@ -87,7 +87,7 @@ export class PageReader {
   anchorsOf(page: Page): ReadonlySet<string> {
     let known = this.#anchors.get(page)
     if (!known) {
-      known = new Set([...this.#text(page).anchors, ...(this.#referenceOf(page)?.all ?? [])])
+      known = new Set([...this.#text(page).anchors, ...(this.#referenceOf(page)?.ids ?? [])])
       this.#anchors.set(page, known)
     }
     return known
@@ -104,9 +104,7 @@ export class PageReader {
   }
 
   #referenceOf(page: Page): ReferenceIds | undefined {
-    const known = this.#references?.get(page.path)
-    const made = known ? undefined : this.#docs.references.of(page)
-    return made ? referenceIds(made) : known
+    return this.#references?.get(page.path) ?? this.#docs.references.of(page)
   }
 
   #text(page: Page): ReadText {
@@ -222,7 +220,7 @@ export function textOptions({ site }: Docs, reference: ReferenceIds | undefined)
   return {
     interactive: true,
     variations: site.config.variations,
-    reserved: reference?.headings,
+    reserved: reference?.headings.map(({ slug }) => slug),
     math: latex === false ? undefined : { singleDollar: latex === true, draw: () => undefined },
   }
 }

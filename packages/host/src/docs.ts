@@ -19,8 +19,8 @@ export interface DocsOptions {
   shows?: ((path: string) => boolean) | undefined
   /** Whether the host has a page of its own at a place, in the form of `Urls.placeOf`. Default: it has none. */
   hasOwnPage?: ((place: string) => boolean) | undefined
-  /** Changes the HTML of references for the host's router. */
-  adaptReference?: ((html: string) => string) | undefined
+  /** Whether the host's router takes links to files for its pages, unless they have a target. Default: it does not. */
+  routesFiles?: boolean | undefined
   /** Whether components that need a browser are drawn there. Default: they are. */
   isInteractive?: (() => boolean) | undefined
   /** The language of pages for which docs.json states none: a BCP 47 tag. Default: English. */
@@ -60,7 +60,7 @@ export function docsOf(
     origin,
     shows,
     icon,
-    adaptReference,
+    routesFiles = false,
     isInteractive = () => true,
     locale,
     hasOwnPage = () => false,
@@ -72,7 +72,7 @@ export function docsOf(
   const words = wordsOfPages(site, (path) => nav.languageOf(path)?.tag ?? locale)
   const schemas = new SchemaPages({ site, urls, origin, nav, words, kept })
   const scriptWords = new ScriptWords({ urls, nav, words })
-  const references = new References({ site, urls, nav, schemas, words, scriptWords, kept }, adaptReference)
+  const references = new References({ site, urls, nav, schemas, words, scriptWords, kept, routesFiles })
   const diagrams = diagramBudget()
   const texts = new PageTexts({ site, urls, origin, references, kept, diagrams }, isInteractive)
   return { site, urls, origin, nav, schemas, references, texts, kept, diagrams, hasOwnPage, words, scriptWords }

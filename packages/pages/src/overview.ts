@@ -4,12 +4,12 @@ import { describedTags } from '@specnav/core/specs'
 import type { ExternalDocs, SecurityRequirement, Server } from './endpoint-types.ts'
 import { say } from '@specnav/core/words'
 import { slugOf } from './html/description.ts'
-import { type LinkResolver, fromRoot, linkHtml } from './links/links.ts'
+import { type LinkResolver, fromRoot } from './links/links.ts'
 import { codeSpan } from './markdown/code.ts'
 import { plainMarkdown } from './markdown/flavor.ts'
 import { proseOf } from './markdown/prose.ts'
 import { pushSecurity, pushServers } from './markdown/render.ts'
-import { outlinedMarkdown } from './markdown/to-html.ts'
+import { linkedText, outlinedMarkdown } from './markdown/to-html.ts'
 import { readRequirements } from './openapi/security.ts'
 import { readServerList } from './openapi/servers.ts'
 import { isSwagger, swaggerServers } from './openapi/swagger.ts'
@@ -65,8 +65,8 @@ export function overviewHtml(about: ApiOverview, pages: ReadonlyMap<string, Page
   const taken = new Set<string>()
   const markdown = overviewMarkdown(about, pages, { link: asWritten })
   const { html, headings } = outlinedMarkdown(markdown, (text) => slugOf(text, taken))
-  const whole = `<div class="sn-endpoint"><div class="sn-text sn-overview">${html}</div></div>`
-  return { html: linkHtml(whole, link), headings }
+  const whole = `<div class="sn-endpoint"><div class="sn-text sn-overview">${linkedText(html, link)}</div></div>`
+  return { html: whole, headings, ids: [...taken] }
 }
 
 /** Links are resolved in the HTML, which has them in one form. */

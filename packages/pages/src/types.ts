@@ -16,6 +16,8 @@ export interface Heading {
 export interface RenderedPage {
   html: string
   headings: Heading[]
+  /** Everything that a link can lead to: the headings, too. */
+  ids: readonly string[]
 }
 
 /** The path of the page that a link of a response of `operation` leads to. */

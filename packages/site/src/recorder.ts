@@ -1,7 +1,7 @@
 import type { RenderedContent } from '@specnav/content'
 import type { Files, Problem } from '@specnav/core'
 import type { Page, RenderedPage, Site } from '@specnav/pages'
-import { type PageText, type ReferenceIds, referenceIds } from '@specnav/host'
+import type { PageText, ReferenceIds } from '@specnav/host'
 
 /** Problems of a part of the site. */
 export interface Report {
@@ -42,7 +42,7 @@ export class Recorder {
   /** Keeps what is known of a page. Packages that islands load are none of the files that are recorded. */
   note({ path }: Page, content: RenderedContent | undefined, reference?: RenderedPage): void {
     if (path !== this.page) return
-    if (reference) this.references.set(path, referenceIds(reference))
+    if (reference) this.references.set(path, { headings: reference.headings, ids: reference.ids })
     if (!content || content.islands.length > 0) return
     const { anchors, problems } = content
     const links = content.links.map(({ url, file, offset }) => ({ url, file, offset }))

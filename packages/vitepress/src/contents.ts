@@ -1,18 +1,16 @@
 import type { Page } from '@specnav/pages'
-import { type CodePart, contentHtml } from '@specnav/content'
+import type { CodePart } from '@specnav/content'
 import type { ShownPage, ShownSite } from '@specnav/host'
 import type { MarkdownRenderer } from 'vitepress'
 import { codeHtml } from './code.ts'
-import { headingTags, leadHtml } from './page-module.ts'
+import { headingTags } from './page-module.ts'
 
-/** The contents of one site's pages without a file for VitePress: both builds and the search need them. */
+/** The contents of one site's pages without a file for VitePress: both builds need them. */
 export interface Contents {
   /** Reads a page. Problems found meanwhile are reported. */
   render(page: Page): ShownPage | undefined
   /** The HTML of a page; `md` draws its code. */
   html(page: Page, md: MarkdownRenderer): string
-  /** The HTML of a page for the search, which needs text without styles. */
-  searchHtml(page: Page): string
 }
 
 export function contentsOf(docs: ShownSite): Contents {
@@ -30,10 +28,6 @@ export function contentsOf(docs: ShownSite): Contents {
       const text = texts.get(page.path) ?? (shown ? docs.pages.html(shown, { code, heading: headingTags }) : '')
       texts.set(page.path, text)
       return text + (shown?.reference ?? '')
-    },
-    searchHtml(page) {
-      const shown = render(page)
-      return leadHtml(docs, page) + contentHtml(shown?.parts ?? []) + (shown?.reference ?? '')
     },
   }
 }

@@ -28,7 +28,7 @@ export function vitePressDocs(site: Site, host: Host): VitePressDocs {
   const shown = showSite(site, {
     ...host,
     // The router of VitePress takes every link for a page of its own, unless it has a target.
-    adaptReference: (html) => html.replace(/<a (?=href="[^"]*\/schemas\/[^"]*\.html")/g, '<a target="_self" '),
+    routesFiles: true,
     // Complete sidebars are left out: here an omitted group is a link.
     replaces: ({ type }) => type === 'sidebar',
     ownLook: () => [...brand.files, ...sheets],

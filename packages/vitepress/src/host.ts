@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { contentHtml } from '@specnav/content'
 import type { Page } from '@specnav/pages'
 import {
   bannerOf,
@@ -181,7 +182,7 @@ export class Host {
     if (shell) return shellDataOf(this.docs, shell, { frontmatter, isFile: false, around: this.#around() })
     if (!page) return undefined
     if (this.generated(relativePath) && isModule(page)) this.docs.contents.render(page)
-    const html = page.type === 'endpoint' ? this.docs.contents.searchHtml(page) : undefined
+    const html = page.type === 'endpoint' ? contentHtml(this.docs.contents.render(page)?.parts ?? []) : undefined
     const isFile = this.#isFile(relativePath)
     return pageDataOf(this.docs, page, { frontmatter, isFile, html, around: this.#around() })
   }

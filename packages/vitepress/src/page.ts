@@ -16,7 +16,7 @@ export interface PageOptions {
   frontmatter: PageData['frontmatter']
   /** Whether the page is a file of the project that readers may edit. */
   isFile: boolean
-  /** The text of the page, unless VitePress compiles that: then it may have any component. */
+  /** The author's text on the page, unless VitePress compiles that: then it may have any component. */
   html?: string | undefined
   around: Around
 }

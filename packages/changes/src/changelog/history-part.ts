@@ -43,7 +43,7 @@ export function historyOf(events: readonly Event[], { pathOf, isNew }: HistoryOp
       const addresses = new Map(Array.from(pathOf, ([release, path]) => [release, link(`/${path}`)]))
       return `## History\n\n${releases.map(([release, found]) => markdown(release, found, addresses)).join('\n')}`
     },
-    newFields: (anchors) => [...new Set(fresh.filter(isAddition).flatMap((change) => anchorOf(change, anchors) ?? []))],
+    newFields: (ids) => [...new Set(fresh.filter(isAddition).flatMap((change) => anchorOf(change, ids) ?? []))],
   }
 }
 

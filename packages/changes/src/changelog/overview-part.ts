@@ -34,10 +34,8 @@ export function overviewPart(
           : `<ul class="sn-releases">${items.join('')}</ul>`
       const links = feeds.map(({ name, address }) => `<a href="${escapeHtml(link(address))}">${name}</a>`)
       const follow = `<p class="sn-feeds">${escapeHtml(say('changelog.follow'))} ${links.join(' ')}</p>`
-      return {
-        html: `<div class="sn-endpoint"><div class="sn-text sn-changes">${list}${follow}</div></div>`,
-        headings: [],
-      }
+      const html = `<div class="sn-endpoint"><div class="sn-text sn-changes">${list}${follow}</div></div>`
+      return { html, headings: [], ids: [] }
     },
     markdown(pages, { link = (address: string) => address } = {}) {
       const lines = shown(pages).map((release) => {

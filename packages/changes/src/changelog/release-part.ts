@@ -24,10 +24,8 @@ export function releasePart(release: ShownRelease): PagePart {
       const headings = new Headings()
       const body = `<p class="sn-release">${releaseLine({ changes })}</p>${sections(changes, context, headings)}`
       const text = changes.length === 0 ? `<p>${escapeHtml(say('changelog.nothing'))}</p>` : body
-      return {
-        html: `<div class="sn-endpoint"><div class="sn-text sn-changes">${text}</div></div>`,
-        headings: headings.list,
-      }
+      const html = `<div class="sn-endpoint"><div class="sn-text sn-changes">${text}</div></div>`
+      return { html, headings: headings.list, ids: headings.list.map(({ slug }) => slug) }
     },
     markdown(pages, { anchors, link = (address: string) => address } = {}) {
       const changes = visibleChanges(release, pages)

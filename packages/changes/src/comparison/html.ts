@@ -1,7 +1,6 @@
 import type { Heading, PartContext, RenderedPage } from '@specnav/pages'
 import type { VersionPage } from '@specnav/core'
 import { type Html, htmlTag, raw, type Slot } from '@specnav/core/html'
-import { linkHtml } from '@specnav/pages/links'
 import { markdownToHtml } from '@specnav/pages/markdown'
 import { say } from '@specnav/core/words'
 import { releaseLine } from '../changelog/words.ts'
@@ -26,7 +25,8 @@ export function comparisonHtml(page: Page): RenderedPage {
   const headings: Heading[] = [...sections.map(({ title, id }) => ({ depth: 2, slug: id, text: title })), ...same]
   const parts = sections.map((section) => sectionHtml(section, page))
   const body = markup`${versionLinks(page)}${changeList(page)}${parts}${unchangedSections(unchanged)}`
-  return { html: `<div class="sn-endpoint"><div class="sn-compare">${body.parts.join('')}</div></div>`, headings }
+  const ids = [...headings.map(({ slug }) => slug), ...sections.flatMap(({ rows }) => rows.map(({ id }) => id))]
+  return { html: `<div class="sn-endpoint"><div class="sn-compare">${body.parts.join('')}</div></div>`, headings, ids }
 }
 
 function unchangedSections(sections: readonly ShownSection[]): Slot {
@@ -154,5 +154,5 @@ function lineHtml({ label, values }: Line, other: Side | undefined, mark: (value
 /** A text that is the same on both sides says nothing about a change. */
 function textHtml({ text }: Side, other: Side | undefined, { context }: Page): Slot {
   if (text === undefined || text === other?.text) return undefined
-  return markup`<div class="sn-text">${raw(linkHtml(markdownToHtml(text), context.link))}</div>`
+  return markup`<div class="sn-text">${raw(markdownToHtml(text, context.link))}</div>`
 }

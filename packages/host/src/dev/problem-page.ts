@@ -1,7 +1,7 @@
 import { readFrontmatter, type ProblemCode, problemCodes } from '@specnav/core'
 import { escapeHtml } from '@specnav/core/html'
 import { clientText } from '../brand/brand-file.ts'
-import { mapProse, outlinedMarkdown } from '@specnav/pages/markdown'
+import { linkedText, mapProse, outlinedMarkdown } from '@specnav/pages/markdown'
 
 /** The documentation of a problem code, as a page: that of the installed version, without the network. */
 export function problemPage(code: string): string | undefined {
@@ -20,7 +20,7 @@ export function problemPage(code: string): string | undefined {
 <main>
 <h1>${code}</h1>
 <p class="lead">${escapeHtml(problemCodes[code as ProblemCode])}</p>
-${html}
+${linkedText(html)}
 </main>
 </html>
 `

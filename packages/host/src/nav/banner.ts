@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import { wordsOf } from '@specnav/core/words'
-import { linkHtml } from '@specnav/pages/links'
 import { siteMarker } from '@specnav/core'
 import { markdownToHtml } from '@specnav/pages/markdown'
 import type { TextFile } from '../brand/brand-file.ts'
@@ -26,7 +25,7 @@ export function bannerOf(docs: Docs, path?: string): Banner | undefined {
   const { urls } = docs
   const banner = docs.nav.frame('banner', path)
   if (!banner) return undefined
-  const html = linkHtml(markdownToHtml(banner.content), (url) => urls.resolve(url, ''))
+  const html = markdownToHtml(banner.content, (url) => urls.resolve(url, ''))
   const key = createHash('sha256').update(banner.content).digest('hex').slice(0, 8)
   const { dismissible, type = 'info', color } = banner
   const { banner: label, close } = wordsOf('page', docs.words(path ?? ''))

@@ -1,5 +1,4 @@
 import type { HeadElement } from '@specnav/branding'
-import { linkHtml } from '@specnav/pages/links'
 import { markdownToHtml } from '@specnav/pages/markdown'
 import type { Docs } from '../docs.ts'
 
@@ -18,7 +17,7 @@ export function notFoundOf({ site, urls }: Docs): NotFound {
     ...(title !== undefined && { title }),
     ...(description !== undefined && {
       text: description,
-      html: linkHtml(markdownToHtml(description), (url) => urls.resolve(url, '')),
+      html: markdownToHtml(description, (url) => urls.resolve(url, '')),
     }),
   }
 }

@@ -1,7 +1,7 @@
 import type { HeadElement } from '@specnav/branding'
 import type { DocsConfig } from '@specnav/core'
 import type { Page } from '@specnav/pages'
-import { linkBase, linkHtml } from '@specnav/pages/links'
+import { linkBase } from '@specnav/pages/links'
 import { markdownText, markdownToHtml } from '@specnav/pages/markdown'
 import { escapeHtml } from '@specnav/core/html'
 import { titleLine } from '@specnav/core/text'
@@ -72,10 +72,10 @@ export function isSearchable(page: Page, config: Pick<DocsConfig, 'seo'>): boole
 }
 
 /** The description below the title of a page, as HTML in one paragraph. The reference of an operation contains its own. */
-export function leadOf({ urls }: { urls: Urls }, page: Page): string | undefined {
+export function leadOf({ urls }: { urls: Pick<Urls, 'resolve'> }, page: Page): string | undefined {
   const { description, operation } = page
   if (!description || operation) return undefined
-  const html = linkHtml(markdownToHtml(description), (url) => urls.resolve(url, linkBase(page)))
+  const html = markdownToHtml(description, (url) => urls.resolve(url, linkBase(page)))
   // Other blocks would end the paragraph.
   const [before, line, ...others] = html.trim().split('<p>')
   const [inside = '', end, ...more] = (line ?? '').split('</p>')

@@ -1,12 +1,9 @@
 import type { ContentLink } from '@specnav/content'
 import type { Problem } from '@specnav/core'
-import type { Heading } from '@specnav/pages'
+import type { Heading, RenderedPage } from '@specnav/pages'
 
-/** The ids of the reference on a page, and those of its headings among them. */
-export interface ReferenceIds {
-  all: readonly string[]
-  headings: readonly string[]
-}
+/** What links may lead to in the reference on a page. */
+export type ReferenceIds = Pick<RenderedPage, 'headings' | 'ids'>
 
 /** What is known of a page's own text once it has been rendered. */
 export interface PageText {

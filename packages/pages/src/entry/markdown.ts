@@ -4,4 +4,5 @@
 export { codeBlock, codeSpan, mapProse, outsideCode } from '../markdown/code.ts'
 export { blankComments, escapeOpenComments, mapBetween } from '../markdown/comments.ts'
 export { plainMarkdown } from '../markdown/flavor.ts'
-export { addressesIn, firstParagraph, markdownText, markdownToHtml, outlinedMarkdown } from '../markdown/to-html.ts'
+export { addressesIn, firstParagraph, markdownText } from '../markdown/to-html.ts'
+export { linkedText, markdownToHtml, outlinedMarkdown } from '../markdown/to-html.ts'

@@ -1,4 +1,3 @@
-import { raw } from '@specnav/core/html'
 import type { EndpointPage } from '../endpoint-types.ts'
 import { outlinedMarkdown } from '../markdown/to-html.ts'
 import { docsLink } from '../text/docs-link.ts'
@@ -23,7 +22,7 @@ export function descriptionOf({ description, externalDocs }: EndpointPage, headi
   const taken = new Set(ownIds)
   const { html: text, headings: own } = outlinedMarkdown(description, (words) => slugOf(words, taken))
   headings.push(...own)
-  return markup`<div class="sn-text sn-description">${raw(text)}${more}</div>`
+  return markup`<div class="sn-text sn-description">${text}${more}</div>`
 }
 
 /** The id of a heading with this text, which is then taken. */

@@ -1,4 +1,5 @@
 import { Html, type Slot, htmlTag } from '@specnav/core/html'
+import type { LinkPlace } from '../markdown/to-html.ts'
 
 /**
  * HTML with slots that only a page can fill, because they depend on the page and the place on it: the name of a
@@ -9,7 +10,7 @@ export type Draft = Html<Place>
 
 export type DraftSlot = Slot<Place>
 
-export type Place = NamePlace | BodyPlace | FieldPlace | IdPlace | TextPlace | OpenPlace | AboutPlace
+export type Place = NamePlace | BodyPlace | FieldPlace | IdPlace | TextPlace | AboutPlace | MarkPlace | LinkPlace
 
 interface NamePlace {
   type: 'name'
@@ -34,7 +35,7 @@ export interface BodyPlace {
 export interface TextPlace {
   type: 'text'
   text: string
-  html: Html | undefined
+  html: Draft | undefined
 }
 
 /** The description of the schema of a row that has none, if the schema is written there: in a fold nobody sees it. */
@@ -51,24 +52,21 @@ interface FieldPlace {
   path: string
 }
 
-/** An id inside of a named schema, which continues that of the schema's place: `/city`. */
-interface IdPlace {
+/** An id. That inside of a named schema continues the id of the schema's place: `/city`. */
+export interface IdPlace {
   type: 'id'
   id: string
+  /** Whether it is the name of a group, to which no link leads. */
+  isName?: true
 }
 
-/** Where a fold of rows says that it is open, which is decided for a whole site. */
-interface OpenPlace {
-  type: 'open'
+/** Where a fold of rows says that it is open, and a row that its field is new: neither is known of a schema alone. */
+interface MarkPlace {
+  type: 'open' | 'new'
 }
 
 export const markup = htmlTag<Place>()
 
 export function place(place: Place): Draft {
   return new Html([place])
-}
-
-/** An id as the value of an attribute. Those inside of named schemas start with the sign that continues an id. */
-export function idOf(id: string): DraftSlot {
-  return /^(?![/:])./.test(id) ? id : place({ type: 'id', id })
 }

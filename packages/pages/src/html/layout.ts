@@ -1,10 +1,10 @@
-import { type Html, escapeText, markup, raw } from '@specnav/core/html'
+import { type Html, escapeHtml, escapeText, markup, raw } from '@specnav/core/html'
 import { say } from '@specnav/core/words'
 import type { DistantSchema, NamedSchema } from '../endpoint-types.ts'
 import { summaryOf } from '../text/schema.ts'
 import { repeats } from '../text/both-texts.ts'
-import type { BodyPlace, Draft, TextPlace } from './draft.ts'
-import type { SchemaAddress } from '../links/links.ts'
+import type { BodyPlace, Draft, IdPlace, TextPlace } from './draft.ts'
+import { type LinkResolver, type SchemaAddress, targetOf } from '../links/links.ts'
 import { joinPath } from './field-path.ts'
 import { type NamedBody, namedBody } from './schema.ts'
 
@@ -15,13 +15,23 @@ import { type NamedBody, namedBody } from './schema.ts'
 const maxRepeat = 1_500
 const maxRepeats = 6_000
 
-interface Layout {
+/** What a host says of the links and the fields of its pages. */
+export interface ShownLinks {
+  /** The targets of links in descriptions. Default: relative ones start at the docs root. */
+  link?: LinkResolver
+  /** The anchors of fields that are marked as new. Default: none. */
+  fresh?: readonly string[] | undefined
+  /** Whether the host's router takes links to files for its pages, unless they have a target. Default: `false`. */
+  routesFiles?: boolean | undefined
+}
+
+interface Layout extends ShownLinks {
   /** The schemas that the page contains, and those that it only names. */
   schemas?: readonly NamedSchema[]
   distant?: readonly DistantSchema[]
   address?: SchemaAddress | undefined
-  /** The ids that no row may have. */
-  taken?: Iterable<string>
+  /** The ids that no row may have. Those of the draft are added. */
+  ids?: Set<string>
   /** The schema that the draft is about. */
   own?: string
   /** Whether rows of fields are open at first. Default: `false`. */
@@ -53,12 +63,11 @@ interface Placed {
  */
 export function layOut(
   draft: Draft,
-  { schemas = [], distant = [], address, taken = [], own, openRows = false }: Layout = {},
+  { schemas = [], distant = [], address, own, ids = new Set(), fresh = [], ...around }: Layout = {},
   id = '',
 ): Html {
   const named = new Map(schemas.map((schema) => [schema.key, schema]))
   const summaries = new Map(distant.map(({ key, name, summary }) => [key, { name, summary }]))
-  const ids = new Set(taken)
   const ends = new Set<string>()
   const unclear = new Set<string>()
   for (const name of new Set([...schemas, ...distant].map((each) => each.name))) {
@@ -73,41 +82,54 @@ export function layOut(
     told: new Map(),
     ...(own !== undefined && { key: own }),
   }
+  /** The anchor of the row that is being written. */
+  let anchor: string | undefined
   settle(root, named)
-  return write(root)
+  return write(root, draft)!
 
-  function write(placed: Placed): Html {
-    return placed.draft.fill((place) => {
+  function write(placed: Placed, draft: Draft | undefined): Html | undefined {
+    return draft?.fill((place) => {
       switch (place.type) {
         case 'id':
-          return raw(placed.id + place.id)
+          return idOf(place, placed)
+        case 'link':
+          return raw(escapeHtml(targetOf(place.to, around.link)))
         case 'field':
           return fieldOf(place.name, placed.path === undefined ? undefined : joinPath([placed.path, place.path]))
         case 'name':
-          return address ? linkTo(place.name, `${address(place.to)}.html`) : nameText(place.name)
+          return address ? linkTo(place.name, hrefOf(address(place.to), around)) : nameText(place.name)
+        case 'new':
+          return anchor !== undefined && fresh.includes(anchor) ? newMark() : undefined
         case 'open':
-          return openRows ? raw(' open') : undefined
+          return around.openRows ? raw(' open') : undefined
         case 'body':
           return bodyAt(place, placed)
         case 'text':
-          return repeats(place.text, placed.said) ? undefined : place.html
+          return repeats(place.text, placed.said) ? undefined : write(placed, place.html)
         case 'about':
-          return placed.told.get(place.id)?.html
+          return write(placed, placed.told.get(place.id)?.html)
       }
     })
   }
 
+  function idOf({ id, isName }: IdPlace, placed: Placed): Html {
+    const whole = /^(?![/:])./.test(id) ? id : placed.id + id
+    if (!isName) ids.add(whole)
+    return raw(escapeHtml(whole))
+  }
+
   /** A name of a package is only told apart by its last part, unless two of the page end alike. */
-  function linkTo(name: string, url: string): Html {
+  function linkTo(name: string, href: Html): Html {
     const end = lastPart(name)
     return packaged.test(name) && !unclear.has(end)
-      ? markup`<a href="${url}" title="${name}">${end}</a>`
-      : markup`<a href="${url}">${nameText(name)}</a>`
+      ? markup`<a${href} title="${name}">${end}</a>`
+      : markup`<a${href}>${nameText(name)}</a>`
   }
 
   /** The name of a row, with the platform's anchor if that is still free. */
-  function fieldOf(name: string, anchor: string | undefined): Html {
-    if (anchor === undefined || ids.has(anchor)) return markup`<code>${name}</code>`
+  function fieldOf(name: string, id: string | undefined): Html {
+    anchor = id === undefined || ids.has(id) ? undefined : id
+    if (anchor === undefined) return markup`<code>${name}</code>`
     ids.add(anchor)
     return markup`<code id="${anchor}">${name}</code>`
   }
@@ -119,7 +141,7 @@ export function layOut(
     if (schema && inside) {
       // A search for a field of another schema leads to the page of that one.
       const elsewhere = own !== undefined && markup` data-pagefind-ignore`
-      const html = markup`<div${address && markup` data-sn-schema="${slugOfAddress(address(to))}"`}${elsewhere}>${write(inside)}</div>`
+      const html = markup`<div${address && markup` data-sn-schema="${slugOfAddress(address(to))}"`}${elsewhere}>${write(inside, inside.draft)}</div>`
       return open ? html : folded(summaryOf(schema.schema), html)
     }
     const isAbove = hasAbove(placed, to)
@@ -130,9 +152,18 @@ export function layOut(
     return markup`
       <details class="sn-fold" data-sn-at="${placed.id + place.id}">
         <summary>${isAbove ? say('buttons.asAbove', { name }) : summary}</summary>
-        <p><a href="${address(to)}.html">${name}</a></p>
+        <p><a${hrefOf(address(to), around)}>${name}</a></p>
       </details>`
   }
+}
+
+/** The attributes of a link to the page of a schema. */
+function hrefOf(address: string, { link, routesFiles }: Layout): Html {
+  return markup`${routesFiles && raw(' target="_self"')} href="${targetOf(`${address}.html`, link)}"`
+}
+
+function newMark(): Html {
+  return markup` <span class="sn-level sn-level-new">${say('reference.new')}</span>`
 }
 
 /** `io.k8s.api.core.v1.PodSpec` */

@@ -4,7 +4,7 @@ import { say } from '@specnav/core/words'
 import { type ConsoleOptions, consoleModel } from '../console/model.ts'
 import type { Badge, EndpointPage, EndpointResponse, SchemaPage } from '../endpoint-types.ts'
 import { exactText } from '../examples/digits.ts'
-import { type LinkResolver, type SchemaAddress, fromRoot, linkHtml } from '../links/links.ts'
+import { type SchemaAddress, fromRoot } from '../links/links.ts'
 import { allCallbacks, groupTitle } from '../text/endpoint.ts'
 import { flagsOf } from '../text/schema.ts'
 import type { Heading, RenderedPage } from '../types.ts'
@@ -16,7 +16,7 @@ import { consoleOf } from './console.ts'
 import { type Draft, type DraftSlot, markup } from './draft.ts'
 import { examplesOf } from './examples.ts'
 import { parameterLine, parametersOf, requestBodyOf, responseOf, statusOf } from './exchange.ts'
-import { layOut, slugOfAddress } from './layout.ts'
+import { layOut, type ShownLinks, slugOfAddress } from './layout.ts'
 import { linesOf } from './line.ts'
 import { channelOf } from './messages.ts'
 import { namedBody } from './schema.ts'
@@ -25,9 +25,7 @@ import { barOf, serversOf } from './servers.ts'
 import { statusGroup, type Tab, tabsOf } from './tabs.ts'
 import { flagMarks, prose, typeOf } from './words.ts'
 
-export interface HtmlOptions {
-  /** The targets of links in descriptions. Default: relative ones start at the docs root. */
-  link?: LinkResolver
+export interface HtmlOptions extends ShownLinks {
   /**
    * The languages of the example request on the page. `first`: only the first one; `@specnav/pages/endpoint.js` makes
    * the others in the browser when a reader selects them, and must be bundled for that. Default: `all`.
@@ -64,17 +62,19 @@ export function renderHtml(
     autogenerate: generated = true,
     schemas: address,
     console,
-    expandedFields = false,
+    expandedFields: openRows = false,
+    fresh,
+    routesFiles,
   }: HtmlOptions = {},
 ): RenderedPage {
   const headings: Heading[] = []
-  const top = layOut(topOf(page, headings, console && page.request && consoleOf(consoleModel(page, console))))
+  const top = layOut(topOf(page, headings, console && page.request && consoleOf(consoleModel(page, console))), { link })
   const { length: described } = headings
   const reference = referenceOf(page, headings)
   const next = headings[described]?.slug
-  const taken = headings.map(({ slug }) => slug)
-  const main = layOut(reference, { ...page, address, taken, openRows: expandedFields })
-  const examples = layOut(examplesOf(page, headings, { languages, only, generated, next }))
+  const ids = new Set(headings.map(({ slug }) => slug))
+  const main = layOut(reference, { ...page, address, link, ids, openRows, fresh, routesFiles })
+  const examples = layOut(examplesOf(page, headings, { languages, only, generated, next }), { link })
   const whole = plain`
     <div class="sn-endpoint"${buttonWords()}>
       <div class="sn-layout">
@@ -87,8 +87,9 @@ export function renderHtml(
         </div>
       </div>
     </div>`
-  const html = exactText(linkHtml(htmlText(whole), link), page.digits)
-  return { html, headings }
+  const html = exactText(htmlText(whole), page.digits)
+  for (const { slug } of headings) ids.add(slug)
+  return { html, headings, ids: [...ids] }
 }
 
 /** The page of a schema, except its title. It is also what pages fetch that have no room for the schema. */
@@ -97,10 +98,11 @@ export function renderSchemaHtml(
   { link = fromRoot, schemas: address }: Pick<HtmlOptions, 'link' | 'schemas'> = {},
 ): string {
   const { schema, key } = named
-  const type = layOut(markup`<p>${typeOf(schema)}${flagMarks(flagsOf(schema))}</p>`, { schemas, distant, address })
-  const body = layOut(namedBody(named).draft, { schemas, distant, address, own: key }, 'schema')
+  const around = { schemas, distant, address, link }
+  const type = layOut(markup`<p>${typeOf(schema)}${flagMarks(flagsOf(schema))}</p>`, around)
+  const body = layOut(namedBody(named).draft, { ...around, own: key }, 'schema')
   const whole = plain`<div class="sn-endpoint"${buttonWords()}><div class="sn-main">${type}<div data-sn-schema="${slugOfAddress(address?.(key) ?? '')}">${body}</div></div></div>`
-  return exactText(linkHtml(htmlText(whole), link), digits)
+  return exactText(htmlText(whole), digits)
 }
 
 /** What the endpoint is. Adds the headings of its description. */

@@ -28,7 +28,7 @@ import {
   valueText,
 } from '../text/schema.ts'
 import { idPart } from '../text/id-part.ts'
-import { type Draft, type DraftSlot, type TextPlace, idOf, markup, place } from './draft.ts'
+import { type Draft, type DraftSlot, type TextPlace, markup, place } from './draft.ts'
 import { fieldPath } from './field-path.ts'
 import { type Tab, isWide, tabsOf } from './tabs.ts'
 import {
@@ -76,8 +76,8 @@ export function rowOf({ id, name, isPattern, required, deprecated, description, 
   const words = bothTexts(description, schema.description)
   const flags = deprecated && !schema.deprecated ? (['deprecated', ...flagsOf(schema)] as const) : flagsOf(schema)
   return markup`
-    <li id="${idOf(id)}">
-      ${isPattern ? markup`<code>[${name}]</code>` : nameOf(name, fieldPath(id))} <span>${rowType(schema)}</span>
+    <li id="${place({ type: 'id', id })}">
+      ${isPattern ? markup`<code>[${name}]</code>` : nameOf(name, fieldPath(id))} <span>${rowType(schema)}</span>${place({ type: 'new' })}
       ${required && requiredMark()}${flagMarks(flags)}
       ${words === undefined && schema.type === 'link' ? place({ type: 'about', id }) : prose(words)}
       ${schemaFacts(schema, facts)}
@@ -335,11 +335,14 @@ export function namedBody(named: NamedSchema): NamedBody {
     const { description: text } = schema
     const about: TextPlace | undefined = text === undefined ? text : { type: 'text', text, html: prose(text) }
     const draft = markup`${about && place(about)}${detailsOf(schema, { id: '', open: true, said: text })}`
-    const size = draft.parts.reduce((sum, part) => sum + (typeof part === 'string' ? part.length : slotSize), 0)
+    const size = draft.parts.reduce((sum, part) => sum + sizeOf(part), 0)
     own.set(named, (body = { draft, size, ...(about && { about }) }))
   }
   return body
 }
 
-/** The size of a filled slot, about. */
-const slotSize = 40
+/** The size of a part once it is filled, about. */
+function sizeOf(part: Draft['parts'][number]): number {
+  if (typeof part === 'string') return part.length
+  return part.type === 'link' ? part.to.length : part.type === 'new' ? 0 : 40
+}

@@ -2,7 +2,7 @@ import { say } from '@specnav/core/words'
 import type { OAuthFlow, SecurityRequirement, SecurityScheme } from '../endpoint-types.ts'
 import { hyphenated } from '../links/anchors.ts'
 import { flowFacts, flowName, schemeText } from '../text/endpoint.ts'
-import { type Draft, type DraftSlot, markup } from './draft.ts'
+import { type Draft, type DraftSlot, markup, place } from './draft.ts'
 import { lineOf } from './line.ts'
 import { factList, flagMarks, fold, prose } from './words.ts'
 
@@ -44,7 +44,8 @@ export function securityOf(security: SecurityRequirement[], anchors?: Set<string
 function schemeOf(scheme: SecurityScheme, anchors: Set<string> | undefined): Draft {
   const { name, deprecated, description, scopes } = scheme
   const anchor = `authorization-${scheme.type === 'apiKey' ? hyphenated(scheme.parameter) : 'authorization'}`
-  const id = anchors && !anchors.has(anchor) && anchors.add(anchor) && markup` id="${anchor}"`
+  const id =
+    anchors && !anchors.has(anchor) && anchors.add(anchor) && markup` id="${place({ type: 'id', id: anchor })}"`
   return markup`
     <code class="sn-name"${id}>${name}</code>
     ${deprecated && flagMarks(['deprecated'])}

@@ -1,4 +1,4 @@
-import { type Draft, type DraftSlot, idOf, markup } from './draft.ts'
+import { type Draft, type DraftSlot, markup, place } from './draft.ts'
 
 export interface Tab {
   label: DraftSlot
@@ -26,7 +26,7 @@ export function tabsOf(title: string, name: string, tabs: Tab[], attributes?: Dr
   const panels = tabs.map(
     ({ label, panel }, index) =>
       markup`
-        <details name="${idOf(name)}"${index === 0 && ' open'}>
+        <details name="${place({ type: 'id', id: name, isName: true })}"${index === 0 && ' open'}>
           <summary>${label}</summary>
           <div class="sn-panel">${panel}</div>
         </details>`,

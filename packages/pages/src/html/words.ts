@@ -1,7 +1,6 @@
-import { type Html, attributes, markup as plain, raw } from '@specnav/core/html'
 import { say } from '@specnav/core/words'
 import type { EnumValue, Schema } from '../endpoint-types.ts'
-import { markdownToHtml } from '../markdown/to-html.ts'
+import { blocksOf } from '../markdown/to-html.ts'
 import { type Fact, type Flag, flagWords, typeParts, valueText } from '../text/schema.ts'
 import { type Draft, type DraftSlot, markup, place } from './draft.ts'
 
@@ -26,11 +25,12 @@ export function flagMarks(flags: readonly Flag[]): DraftSlot {
 }
 
 /** Markdown of an author. */
-export function prose(markdown: string | undefined): Html | undefined {
+export function prose(markdown: string | undefined): Draft | undefined {
   if (markdown === undefined) return undefined
-  const text = markdownToHtml(markdown)
-  if (isParagraph(text)) return raw(text)
-  return text === '' ? undefined : plain`<div class="sn-text">${raw(text)}</div>`
+  const html = blocksOf(markdown)
+  const text = html.parts.filter((part) => typeof part === 'string').join('')
+  if (isParagraph(text)) return html
+  return text === '' ? undefined : markup`<div class="sn-text">${html}</div>`
 }
 
 /** A single paragraph needs no box around it. */
@@ -66,7 +66,7 @@ function factWords(fact: Fact): Draft {
 
 function valuesOf({ values, href }: Fact): DraftSlot {
   const words = values.map((value, index) => markup`${index > 0 && ', '}<code>${value}</code>`)
-  return href === undefined ? words : markup`<a${attributes({ href })}>${words}</a>`
+  return href === undefined ? words : markup`<a href="${place({ type: 'link', name: 'href', to: href })}">${words}</a>`
 }
 
 export function valueList(values: EnumValue[]): Draft {

@@ -1,4 +1,4 @@
-import { type LinkResolver, hasLink, linkMarkdown } from '../links/links.ts'
+import { type LinkResolver, targetOf } from '../links/links.ts'
 import { isSafeAddress } from '@specnav/core/text'
 import { mapProse, outsideCode } from './code.ts'
 import { endComments, mapComments } from './comments.ts'
@@ -20,13 +20,12 @@ export function embedded(
   const escape = escapes[flavor]
   return mapProse(markdown, (prose) => {
     const shown = mapComments(endComments(prose), () => '')
-    const safe = hasLink(shown) ? outsideCode(shown, dropUnsafeLinks) : shown
-    return markHeadings(safe)
+    const linked = hasLink(shown) ? outsideCode(shown, (part) => linkedProse(part, link)) : shown
+    return markHeadings(linked)
       .split('\n')
       .map((line) => {
-        const linked = hasLink(line) ? outsideCode(line, (part) => linkMarkdown(part, link)) : line
-        if (!linked.includes('#')) return escape(linked)
-        return escape(headings === 'bold' ? boldHeading(linked) : linked.replace(/^( {0,3})(?=#{1,5}\s)/, '$1#'))
+        if (!line.includes('#')) return escape(line)
+        return escape(headings === 'bold' ? boldHeading(line) : line.replace(/^( {0,3})(?=#{1,5}\s)/, '$1#'))
       })
       .join('\n')
   })
@@ -44,14 +43,24 @@ const destinations =
   /(\]\(\s*|^ {0,3}\[(?!\^)[^\]\n]*\]:\s*)(?:<([^<>\n]*)>|<?((?:[^\s()<>]|\((?:[^\s()<>]|\([^\s()<>]*\))*\))+))/gm
 const tagAddresses = /(<(?:a|img)\b[^<>]*?\s(?:href|src)\s*=\s*)(?:"([^"]*)"|'([^']*)'|([^\s"'<>]+))/gi
 
-/** Links to scripts are disabled: not every Markdown renderer checks URLs. */
-function dropUnsafeLinks(prose: string): string {
+/** Whether Markdown may contain a link: a fast check with false positives. */
+function hasLink(markdown: string): boolean {
+  return markdown.includes('](') || markdown.includes(']:') || markdown.includes('<')
+}
+
+/** Prose with its links and images resolved by `link`. Those to scripts lead nowhere: not every Markdown renderer checks URLs. */
+function linkedProse(prose: string, link: LinkResolver): string {
+  const leading = (whole: string, address: string, nowhere: string) => {
+    const at = whole.lastIndexOf(address)
+    const target = () => whole.slice(0, at) + targetOf(address, link) + whole.slice(at + address.length)
+    return isSafeAddress(address) ? target() : nowhere
+  }
   return prose
-    .replace(destinations, (link, start: string, enclosed?: string, bare = '') =>
-      isSafeAddress(enclosed ?? bare) ? link : `${start}#`,
+    .replace(destinations, (whole, start: string, enclosed?: string, bare = '') =>
+      leading(whole, enclosed ?? bare, `${start}#`),
     )
-    .replace(tagAddresses, (tag, start: string, ...[double, single, bare = '']: (string | undefined)[]) =>
-      isSafeAddress(double ?? single ?? bare) ? tag : `${start}"#"`,
+    .replace(tagAddresses, (whole, start: string, ...[double, single, bare = '']: (string | undefined)[]) =>
+      leading(whole, double ?? single ?? bare, `${start}"#"`),
     )
     .replace(/<(?=(?:javascript|vbscript|data):)/gi, '&lt;')
 }

@@ -2,7 +2,9 @@ import { createRequire } from 'node:module'
 import MarkdownIt, { type Token } from 'markdown-it'
 import footnotes from 'markdown-it-footnote'
 import type sanitizeHtml from 'sanitize-html'
-import { escapeHtml } from '@specnav/core/html'
+import { escapeHtml, Html, htmlText, raw } from '@specnav/core/html'
+import { isSafeAddress } from '@specnav/core/text'
+import { type LinkResolver, targetOf } from '../links/links.ts'
 import { escapeOpenComments, mapComments } from './comments.ts'
 import type { Heading } from '../types.ts'
 
@@ -44,6 +46,30 @@ parser.core.ruler.push('tasks', ({ tokens }) => {
   }
 })
 
+/** The target of a link or a picture, as written: what it is on a page depends on the page. */
+export interface LinkPlace {
+  type: 'link'
+  name: 'href' | 'src'
+  to: string
+}
+
+/** The sign around the number of a place, as long as its text is one: the parser replaces it in those of authors. */
+const mark = '\0'
+
+/** An attribute with a place for its target. The sanitiser drops a target that is not safe. */
+function withPlace(name: string, to: string | number, places: LinkPlace[]): string {
+  const value = String(to)
+  const isTaken = (name !== 'href' && name !== 'src') || value.startsWith(mark)
+  if (isTaken || !isSafeAddress(value.replaceAll('&', ''))) return value
+  return `${mark}${places.push({ type: 'link', name, to: value }) - 1}${mark}`
+}
+
+parser.core.ruler.push('places', ({ tokens, env }) => {
+  const { places = [] } = env as { places?: LinkPlace[] }
+  for (const { attrs } of tokens.flatMap(({ children }) => children ?? []))
+    for (const attribute of attrs ?? []) attribute[1] = withPlace(attribute[0], attribute[1], places)
+})
+
 const allowedTags = [
   'p br hr div span blockquote pre code kbd samp var details summary figure figcaption h1 h2 h3 h4',
   'h5 h6 ul ol li dl dt dd a abbr b strong i em u s del ins mark small sub sup q cite time img',
@@ -83,39 +109,18 @@ const sanitizeOptions: sanitizeHtml.IOptions = {
   allowedClasses: { code: ['language-*'] },
   allowedSchemes: ['http', 'https', 'mailto', 'tel'],
   allowedSchemesByTag: { img: ['http', 'https', 'data'] },
-  transformTags: { img: (tagName, attributes) => ({ tagName, attribs: { alt: '', ...attributes } }) },
   disallowedTagsMode: 'discard',
 }
 
-interface Addresses {
-  links: readonly string[]
-  pictures: readonly string[]
-}
-
-const noAddresses: Addresses = { links: [], pictures: [] }
-/** Addresses by source: several checks ask for those of each description. */
-const addresses = new Map<string, Addresses>()
-
 /** The addresses of the links and of the pictures of a description, as browsers read them: none of those in code. */
-export function addressesIn(markdown: string): Addresses {
-  if (!/\]|<(?:a|img)\b|:\/\//i.test(markdown)) return noAddresses
-  return memoized(addresses, markdown, readAddresses)
-}
-
-function readAddresses(markdown: string): Addresses {
-  const links: string[] = []
-  const pictures: string[] = []
-  const collect = (found: string[], name: 'href' | 'src') => (tagName: string, attribs: sanitizeHtml.Attributes) => {
-    if (attribs[name] !== undefined) found.push(attribs[name])
-    return { tagName, attribs }
-  }
-  const transformTags = { a: collect(links, 'href'), img: collect(pictures, 'src') }
-  sanitized(parser.render(markdown.trim()), { ...sanitizeOptions, transformTags })
-  return { links, pictures }
+export function addressesIn(markdown: string): { links: string[]; pictures: string[] } {
+  const places = blocksOf(markdown).parts.filter((part) => typeof part !== 'string')
+  const named = (name: LinkPlace['name']) => places.filter((place) => place.name === name).map(({ to }) => to)
+  return { links: named('href'), pictures: named('src') }
 }
 
 /** Rendered texts and words by source: specifications repeat themselves, and pages, lists and the search ask for the same words. */
-const [rendered, words] = [new Map<string, string>(), new Map<string, string>()]
+const [rendered, words] = [new Map<string, Html<LinkPlace>>(), new Map<string, string>()]
 const maxMemo = 20_000
 
 /** What is made of a text, once. What is known is cleared when it is full, so that a long-lived process stays small. */
@@ -132,22 +137,32 @@ function memoized<T>(known: Map<string, T>, text: string, make: (text: string) =
 const plain = /^(?![-=]|\d+[.)])(?!.*:\S)[\p{L}\p{N} ,.;:()'"/?%$=-]*$/u
 
 /** A description as safe HTML blocks. Its headings become bold lines, because they are not part of the page's outline. */
-export function markdownToHtml(markdown: string): string {
+export function blocksOf(markdown: string): Html<LinkPlace> {
   const text = markdown.trim()
-  if (plain.test(text)) return text === '' ? '' : `<p>${escapeHtml(text)}</p>`
+  if (plain.test(text)) return raw(text === '' ? '' : `<p>${escapeHtml(text)}</p>`)
   return memoized(rendered, text, () =>
-    render(text).replace(/<(\/?)h[1-6]>/g, (_, end: string) => (end ? '</strong></p>' : '<p><strong>')),
+    render(text, (html) => html.replace(/<(\/?)h[1-6]>/g, (_, end: string) => (end ? '</strong></p>' : '<p><strong>'))),
   )
+}
+
+/** Blocks for a page of which `link` knows the links. Default: they stay as written. */
+export function markdownToHtml(markdown: string, link?: LinkResolver): string {
+  return linkedText(blocksOf(markdown), link)
+}
+
+/** HTML with its links and images resolved by `link`. Links within the page stay. */
+export function linkedText(html: Html<LinkPlace>, link?: LinkResolver): string {
+  return htmlText(html.fill(({ to }) => raw(escapeHtml(targetOf(to, link)))))
 }
 
 /** The page's own description. Its headings are headings of the page, from the second level, with no level skipped. */
 export function outlinedMarkdown(
   markdown: string,
   uniqueSlug: (text: string) => string,
-): { html: string; headings: Heading[] } {
+): { html: Html<LinkPlace>; headings: Heading[] } {
   const headings: Heading[] = []
   const open: number[] = []
-  const html = render(markdown).replace(/<h([1-6])>(.*?)<\/h\1>/gs, (_, level: string, content: string) => {
+  const outlined = (_: string, level: string, content: string) => {
     while (open.length > 0 && open.at(-1)! >= Number(level)) open.pop()
     open.push(Number(level))
     const depth = Math.min(open.length + 1, 6)
@@ -155,7 +170,8 @@ export function outlinedMarkdown(
     const slug = uniqueSlug(text)
     headings.push({ depth, slug, text })
     return `<h${depth} id="${slug}">${content}</h${depth}>`
-  })
+  }
+  const html = render(markdown, (text) => text.replace(/<h([1-6])>(.*?)<\/h\1>/gs, outlined))
   return { html, headings }
 }
 
@@ -200,11 +216,21 @@ const alerts: Record<string, string> = {
   CAUTION: 'Caution',
 }
 
-function render(text: string): string {
-  const html = parser.render(escapeOpenComments(text))
+/** A text as HTML, with headings by `head`. */
+function render(text: string, head: (html: string) => string): Html<LinkPlace> {
+  const places: LinkPlace[] = []
+  const placed = (tagName: string, given: sanitizeHtml.Attributes) => {
+    const all = Object.entries(tagName === 'img' ? { alt: '', ...given } : given)
+    const attribs: sanitizeHtml.Attributes = {}
+    for (const [name, value] of all) attribs[name] = withPlace(name, value, places)
+    return { tagName, attribs }
+  }
+  const html = parser.render(escapeOpenComments(text), { places })
   // Without `<` there is no raw HTML, and the parser's own output is safe.
-  const safe = text.includes('<') ? sanitized(html, sanitizeOptions) : html
-  return safe
+  const safe = text.includes('<')
+    ? sanitized(html, { ...sanitizeOptions, transformTags: { a: placed, img: placed } })
+    : html
+  const shown = safe
     .trim()
     .replace(
       /<blockquote>\s*<p>\[!(NOTE|TIP|IMPORTANT|WARNING|CAUTION)\]/g,
@@ -213,6 +239,8 @@ function render(text: string): string {
     .replaceAll('<pre>', '<pre tabindex="0">')
     .replaceAll('<table>', '<div class="sn-scroll" tabindex="0"><table>')
     .replaceAll('</table>', '</table></div>')
+  const parts = head(shown).split(mark)
+  return new Html(parts.map((part, index) => (index % 2 === 0 ? part : places[Number(part)]!)))
 }
 
 function plainText(html: string): string {

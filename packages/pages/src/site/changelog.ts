@@ -45,8 +45,8 @@ export interface OperationHistory {
   html(page: Page, context: PartContext): string
   /** Default: links start at the docs root. */
   markdown(link?: LinkResolver): string
-  /** The anchors of fields that are new, of those on the page. */
-  newFields(anchors: ReadonlySet<string>): string[]
+  /** The anchors of fields that are new, of the ids on the page. */
+  newFields(ids: ReadonlySet<string>): string[]
 }
 
 export interface ChangelogPage extends MadePage {
