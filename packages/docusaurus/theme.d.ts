@@ -23,6 +23,12 @@ declare module '@theme/SpecnavSchema' {
   ): import('react').ReactNode
 }
 
+declare module '@specnav/docusaurus/targets' {
+  /** By the routes of pages. Empty in browsers. */
+  const targets: Readonly<Record<string, import('@specnav/docusaurus/client').PageTargets>>
+  export default targets
+}
+
 declare namespace React {
   /** A style can contain custom properties. */
   interface CSSProperties {

@@ -244,17 +244,19 @@ test(
 
 test('a link to nothing is reported, in text of a specification too; what is wrong with docs.json is reported with file and line', async () => {
   const root = project({
-    'docusaurus.config.js': config({}, { onBrokenLinks: 'throw' }),
+    'docusaurus.config.js': config({}, { onBrokenLinks: 'warn' }),
     'docs/docs.json': docsJson({ openapi: 'openapi.json', pages: ['index', 'lost', 'GET /users'] }),
     'docs/openapi.json': openapi('List users').replace('</script>', '[gone](/gone) </script>'),
-    'docs/index.md': '# Home\n\n[users](/api-reference/list-users) and [nobody](/api-reference/nobody)\n',
+    'docs/index.md':
+      '# Home\n\n[users](/api-reference/list-users#responses), [lost](/api-reference/list-users#lost) and [nobody](/api-reference/nobody)\n',
   })
   const failed = await run([...bin, 'build'], root).catch((error: { stdout: string; stderr: string }) => error)
   const log = 'log' in failed ? failed.log : failed.stdout + failed.stderr
   expect(log).toMatch(/docs\.json:11:7 There is no page .*lost.* \(page-missing\)/)
   expect(log).toContain('linking to /api-reference/nobody')
   expect(log).toContain('linking to /gone')
-  expect(log).not.toContain('linking to /api-reference/list-users')
+  expect(log).toContain('linking to /api-reference/list-users#lost')
+  expect(log).not.toContain('linking to /api-reference/list-users#responses')
 })
 
 test('dev shows changes of docs.json, of pages and of every file of a specification, and what is wrong with them, beside the classic preset', async () => {

@@ -15,19 +15,21 @@ interface Bundled {
   /** The rule for authored pages. */
   authored: Rule
   branding: boolean
-  isServer: boolean
+  /** The file of what the link check must know of pages; `false` for browsers. */
+  targets: string | false | undefined
 }
 
 /** What is added to the configuration of webpack or Rspack. */
-export function bundling({ live, authored, branding, isServer }: Bundled) {
+export function bundling({ live, authored, branding, targets = '' }: Bundled) {
   return {
     module: { rules: [authored, ...(branding ? [infima] : [])] },
     // Docusaurus loads on every page what many of its chunks have in common (40). Ours are for what readers open.
     optimization: {
       splitChunks: { cacheGroups: { specnav: { test: scripts, minChunks: 2, priority: 45, enforce: true } } },
     },
+    resolve: { alias: { '@specnav/docusaurus/targets$': targets } },
     plugins: [{ apply: ({ hooks }: Compiler) => hooks.done.tap('specnav', () => live.channel.update()) }],
-    ...(!isServer && { devServer: { setupMiddlewares: inFront(...live.serve()) } }),
+    ...(targets === false && { devServer: { setupMiddlewares: inFront(...live.serve()) } }),
   }
 }
 

@@ -70,7 +70,7 @@ export default async function specnav(context: LoadContext, options: SpecnavOpti
   )
   offerSidebarItems(live)
   if (process.env.NODE_ENV === 'development') live.expectServing()
-  const state: BuildState = { pages: new Map(), reads: 0, reachesOwnPages: true }
+  const state: BuildState = { pages: new Map(), targets: { pages: {} }, reads: 0, reachesOwnPages: true }
   const authored = await authoredPages(context, {
     live,
     compiled,
@@ -122,7 +122,8 @@ export default async function specnav(context: LoadContext, options: SpecnavOpti
       }),
     }),
 
-    configureWebpack: (_config, isServer) => bundling({ live, authored, branding: style.branding, isServer }),
+    configureWebpack: (_config, isServer) =>
+      bundling({ live, authored, branding: style.branding, targets: isServer && state.targets.file }),
 
     async postBuild({ outDir, routesPaths }) {
       // A search that reads the HTML of every route would not find that of the shells any more, which are no pages.

@@ -45,6 +45,23 @@ test('an endpoint page has its reference, and above it the text of the specifica
   expect(data.toc[0]).toEqual({ value: 'Before &amp; after', id: 'before--after', level: 2 })
 })
 
+test('the link check of Docusaurus knows the ids and the links of our HTML', async () => {
+  const description = 'See [nothing](/gone), <a href="./more">more</a> and [here](#responses).\n\n## Limits'
+  const get = { summary: 'List users', description, 'x-svc': { content: '## Before\n\n[it](/it)' } }
+  const parameters = [{ name: 'q', in: 'query', schema: { type: 'string' } }]
+  const paths = { '/users': { get: { ...get, parameters, responses: { 200: { description: 'ok' } } } } }
+  const docs = await docusaurusDocs(
+    { openapi: 'api.json', pages: ['GET /users', 'a'] },
+    { 'api.json': JSON.stringify({ ...api, paths }), 'a.md': '---\ndescription: About [lists](./lists)\n---\n' },
+  )
+  const { targets } = await pageData(docs, docs.site.pages.get('api-reference/list-users')!)
+  expect(targets.links.toSorted()).toEqual(['/docs/gone', '/docs/it', '/docs/more'])
+  for (const id of ['before', 'limits', 'query/q', 'parameter-q', 'responses', 'response-200', 'example-request'])
+    expect(targets.ids).toContain(id)
+  expect(targets.ids).not.toContain('responses:tab')
+  expect((await pageData(docs, docs.site.pages.get('a')!)).targets).toEqual({ ids: [], links: ['/docs/lists'] })
+})
+
 test('what is deprecated is named in the language of the page', async () => {
   const navigation = { languages: [{ language: 'de', openapi: 'api.json', pages: ['GET /users'] }] }
   const docs = await docusaurusDocs(navigation, { 'api.json': JSON.stringify(api) })

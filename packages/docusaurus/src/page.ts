@@ -12,27 +12,32 @@ import {
   type Switcher,
   textLanguage,
 } from '@specnav/host'
-import type { PageData, TocItem } from './client/page-data.ts'
+import type { PageData, PageTargets, TocItem } from './client/page-data.ts'
 import { type DocusaurusDocs, linked } from './docs.ts'
 
-/** The properties of a page's component. */
-export async function pageData(docs: DocusaurusDocs, page: Page): Promise<PageData> {
+/** The properties of a page's component, and what the host's link check must know of its HTML. */
+export async function pageData(docs: DocusaurusDocs, page: Page): Promise<PageData & { targets: PageTargets }> {
   const { path, detail } = page
   const { title, description, head, outline, bare } = metaOf(page, docs.site.config)
   const chrome = docs.nav.chromeOf(path)
-  const { content, reference, toc } = await contentOf(docs, path)
+  const { content, reference, toc, targets } = await contentOf(docs, path)
   const menu = docs.pages.menu(path)
   const changed = docs.pages.lastChange(path)
   const words = Object.entries(wordsOf('content', docs.words(path))).filter(
     ([key, word]) => word !== english[key as keyof typeof english],
   )
-  const lead = leadOf(docs, page)
+  const resolve = (url: string, from: string) => {
+    const to = docs.urls.resolve(url, from)
+    targets.links.push(to)
+    return to
+  }
+  const lead = leadOf({ urls: { resolve } }, page)
   const language = textLanguage(docs, page)
   const method = reference ? undefined : chrome?.method
   const deprecated = page.deprecated ? docs.words(path).texts['page.deprecated'] : undefined
   const header = headerOf({ title: page.title, detail, method, deprecated, lead, menu, eyebrow: chrome?.eyebrow })
   return {
-    ...{ title, description, outline, content, reference, toc },
+    ...{ title, description, outline, content, reference, toc, targets },
     head: [...head, ...docs.pages.head(path)],
     mode: modeOf(page),
     ...(language && { language }),
@@ -92,15 +97,19 @@ function headerOf({ eyebrow = [], title, detail, method, deprecated, lead, menu 
 }
 
 /** The text of a specification above a reference: sanitised, and never compiled. */
-async function contentOf(docs: DocusaurusDocs, path: string): Promise<Pick<PageData, 'content' | 'reference' | 'toc'>> {
+async function contentOf(
+  docs: DocusaurusDocs,
+  path: string,
+): Promise<Pick<PageData, 'content' | 'reference' | 'toc'> & { targets: PageTargets }> {
   const shown = docs.pages.of(path)
-  if (!shown) return { toc: [] }
-  const { parts, reference, headings } = shown
+  if (!shown) return { toc: [], targets: { ids: [], links: [] } }
+  const { parts, reference, headings, ids, links } = shown
   const drawn = docs.pages.draw(shown).map(async (part) => (typeof part === 'string' ? part : docs.code.html(part)))
   return {
     ...(parts.length > 0 && { content: (await Promise.all(drawn)).join('') }),
     reference,
     toc: headings.map(({ text, slug, depth }): TocItem => ({ value: escapeHtml(text), id: slug, level: depth })),
+    targets: { ids, links },
   }
 }
 

@@ -3,7 +3,7 @@ import type { AuthoredPage, Page, SiteChange } from '@specnav/pages'
 import { say, speaking } from '@specnav/core/words'
 import { metaOf, redirectsOf, type Section } from '@specnav/host'
 import { join, relative } from 'node:path'
-import type { PageData, PageSidebar } from './client/page-data.ts'
+import type { PageData, PageSidebar, PageTargets } from './client/page-data.ts'
 import { type DocusaurusDocs, type LiveDocs, globalData, sidebarOf } from './docs.ts'
 import { sheetLinks } from './head.ts'
 import { pageData, shellData } from './page.ts'
@@ -19,6 +19,8 @@ export interface BuildState {
    * Everything that affects the texts of pages besides the texts themselves, and the file that contains it.
    */
   styling?: { text: string; file: string }
+  /** What the link check must know of the HTML of pages, by their routes, and the file that contains it. */
+  targets: { pages: Record<string, PageTargets>; file?: string }
   /**
    * How often the site has been read, now and when pages were last made. If both are equal, other plugins
    * have changed.
@@ -65,7 +67,10 @@ export async function addPages(
     // Links in menus may contain text of authored pages.
     const known = isStyled && (state.madeAt === reads || page.type === 'endpoint') ? pages.get(page.path) : undefined
     if (known !== undefined) return known
-    const data = withSheets(await pageData(docs, page), hasFile(docs, page))
+    const { targets, ...own } = await pageData(docs, page)
+    const data = withSheets(own, hasFile(docs, page))
+    const links = targets.links.filter((link) => /^\/(?!\/)[^.]*$/.test(link))
+    state.targets.pages[routePath(docs.urls.page(page.path))] = { ...targets, links }
     // The site may have changed in the meantime.
     if (live.current === docs) pages.set(page.path, data)
     return data
@@ -121,6 +126,7 @@ export async function addPages(
       routes: [{ path, component, exact: true }],
     })
   }
+  state.targets.file = await actions.createData('targets.json', JSON.stringify(state.targets.pages))
   state.madeAt = reads
 }
 

@@ -2,7 +2,7 @@ export { type CodeOptions, CodeOptionsContext, type ColouredCode, InTabContext, 
 export { hostOptions, tokensOf, withChanges, withWords, type WrittenOptions } from './code.ts'
 export { type ComponentProps, platform, type PlatformComponent, type Words, WordsContext } from './platform.tsx'
 export { linkProps, SpecnavChoices, SpecnavTabs, Switchers } from './navbar.tsx'
-export type { AuthoredModule, PageData, PageProps, PageSidebar, TextProps, TocItem } from './page-data.ts'
+export type { AuthoredModule, PageData, PageProps, PageSidebar, PageTargets, TextProps, TocItem } from './page-data.ts'
 export { labelled, type SidebarProps } from './sidebar-label.tsx'
 export { useSidebarMemory } from './sidebar-memory.ts'
 export { shownSchema } from './shown-schema.ts'

@@ -1,6 +1,6 @@
 import type { ComponentType, ReactNode } from 'react'
 import type { PropSidebar } from '@docusaurus/plugin-content-docs'
-import type { CustomElement, PageMode } from '@specnav/host'
+import type { CustomElement, PageMode, ShownPage } from '@specnav/host'
 import type { HeadElement } from '@specnav/branding'
 import type { NamedSwitcher } from './navbar.tsx'
 import type { ComponentProps, Words } from './platform.tsx'
@@ -48,6 +48,9 @@ export interface TocItem {
   level: number
 }
 
+/** What links may lead to in the HTML of a page, and where its own lead. Browsers do not load it. */
+export type PageTargets = Pick<ShownPage, 'ids' | 'links'>
+
 /** The docs' part of `useGlobalData`. */
 export interface GlobalData {
   /** The choices in the navbar of the host's own pages. */
@@ -80,6 +83,7 @@ export interface PageSidebar {
 
 /** The properties of `SpecnavPage`. */
 export interface PageProps {
+  route?: { path: string }
   data: PageData
   /** Absent for a site without navigation. */
   sidebar?: PageSidebar

@@ -42,6 +42,9 @@ export interface ShownPage {
   reference?: string
   /** The headings of both, in the order of the page. */
   headings: Heading[]
+  /** What links may lead to, and where its own lead. */
+  ids: string[]
+  links: string[]
   /** What the author executes and embeds: texts of scripts and style sheets, and URLs. */
   embeds: readonly string[]
 }
@@ -109,6 +112,8 @@ export class SitePages {
       key: content?.key && keyOf('shown', content.key, request, note),
       reference: reference?.html,
       headings: [...(content?.headings ?? []), ...(reference?.headings ?? [])],
+      ids: [...(content?.anchors ?? []), ...(reference?.ids ?? [])],
+      links: [...(content?.links ?? []).map(({ to }) => to), ...(reference?.links ?? [])],
       embeds: [...(content?.embeds ?? [])],
     }
   }

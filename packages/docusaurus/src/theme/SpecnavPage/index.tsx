@@ -1,7 +1,6 @@
 import type { MouseEvent, ReactNode } from 'react'
 import Head from '@docusaurus/Head'
 import { useHistory } from '@docusaurus/router'
-import ExecutionEnvironment from '@docusaurus/ExecutionEnvironment'
 import useBrokenLinks from '@docusaurus/useBrokenLinks'
 import { DocsSidebarProvider } from '@docusaurus/plugin-content-docs/client'
 import { HtmlClassNameProvider, PageMetadata, ThemeClassNames, useWindowSize } from '@docusaurus/theme-common'
@@ -13,6 +12,7 @@ import Layout from '@theme/Layout'
 import TOC from '@theme/TOC'
 import TOCCollapsible from '@theme/TOCCollapsible'
 import { type PageProps, Switchers, useSidebarMemory } from '@specnav/docusaurus/client'
+import targets from '@specnav/docusaurus/targets'
 
 /** A page of docs.json, in the frame that the host's own docs have. */
 export default function SpecnavPage(props: PageProps): ReactNode {
@@ -46,12 +46,14 @@ export default function SpecnavPage(props: PageProps): ReactNode {
   )
 }
 
-function Page({ data, content, Text }: PageProps): ReactNode {
+function Page({ data, content, Text, route }: PageProps): ReactNode {
   const { header, reference, menu, changed, listing, feedback, previous, next } = data
   const toc = data.outline ? [...(content?.toc ?? []), ...data.toc] : []
   const windowSize = useWindowSize()
-  const links = useBrokenLinks()
-  for (const anchor of content?.anchors ?? []) links.collectAnchor(anchor)
+  const { collectAnchor, collectLink } = useBrokenLinks()
+  const { ids, links } = targets[route?.path ?? ''] ?? { ids: [], links: [] }
+  for (const id of [...(content?.anchors ?? []), ...ids]) collectAnchor(id)
+  for (const link of links) collectLink(link)
   return (
     <div className="row">
       <div className={`col${toc.length > 0 ? ' sn-beside-toc' : ''}`}>
@@ -86,7 +88,6 @@ function Page({ data, content, Text }: PageProps): ReactNode {
 /** HTML that core has sanitised. It is never compiled: braces and tags of a specification stay text. */
 function Html({ className, html }: { className: string; html: string }): ReactNode {
   const history = useHistory()
-  collectLinks(useBrokenLinks(), html)
   const follow = (event: MouseEvent) => {
     const link = event.target instanceof Element ? event.target.closest('a') : null
     if (!link || event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey)
@@ -97,11 +98,4 @@ function Html({ className, html }: { className: string; html: string }): ReactNo
     history.push(link.pathname + link.search + link.hash)
   }
   return <div className={className} onClick={follow} dangerouslySetInnerHTML={{ __html: html }} />
-}
-
-/** Reports links and anchors in our HTML to the host's link check, which does not see it. */
-function collectLinks(links: ReturnType<typeof useBrokenLinks>, html: string): void {
-  if (ExecutionEnvironment.canUseDOM) return
-  for (const [, id = ''] of html.matchAll(/ id="([^"]*)"/g)) links.collectAnchor(id)
-  for (const [, href = ''] of html.matchAll(/<a [^>]*?href="(\/[^"./]*(?:\/[^"./]*)*)"/g)) links.collectLink(href)
 }
