@@ -157,6 +157,32 @@ describe('a site with audiences', () => {
     rmSync(join(out, 'public/notes.txt'))
   })
 
+  test('may be written for one audience alone, and is compared with what others may not read', async () => {
+    const alone = join(folder, 'alone')
+    const build = (...args: string[]) => specnavWarm(['build', '--out', alone, ...args], { cwd: root })
+    expect(await build('--audience', 'staff')).toMatchObject({
+      code: 0,
+      out: expect.stringMatching(/^\d pages in .*alone\n$/),
+    })
+    expect(readFileSync(join(alone, '_specnav/nginx.conf'), 'utf8')).not.toContain('public, max-age')
+    const { code, out: printed } = await build('--audience', 'public', '--target', 'node')
+    expect(printed).toMatch(/^2 pages in .*alone, as node serves it\n$/)
+    expect([code, (await build('--audience', 'public')).code]).toEqual([0, 0])
+    for (const path of ['audiences.json', 'public', 'plan', 'plan.md'])
+      expect(existsSync(join(alone, path))).toBe(false)
+    const inAll = readFileSync(join(out, 'public/index.html'), 'utf8')
+    expect(readFileSync(join(alone, 'index.html'), 'utf8')).toBe(inAll)
+    expect((await build('--audience', 'partners')).err).toContain('There is no audience `partners`.')
+    writeFileSync(
+      join(root, 'docs.json'),
+      JSON.stringify({ ...JSON.parse(files['docs.json']), access: { files: ['/notes.txt'] } }),
+    )
+    writeFileSync(join(root, 'notes.txt'), 'We will open a second office in the spring.\n')
+    expect((await build('--audience', 'public')).err).toContain('`notes.txt:1` contains it')
+    writeFileSync(join(root, 'docs.json'), files['docs.json'])
+    rmSync(join(root, 'notes.txt'))
+  })
+
   test('fails to build with a leak, and builds again what has changed', async () => {
     const cached = { cwd: root, env: { XDG_CACHE_HOME: join(folder, 'cache') } }
     const listed = { ...JSON.parse(files['docs.json']), access: { files: ['/notes.txt'] } }

@@ -14,7 +14,7 @@ import { keepNewest } from './keep-newest.ts'
 import type { Memory, Printed } from './memory.ts'
 import { progress } from './progress.ts'
 import { programState } from './program-state.ts'
-import { subjectOptions } from './project.ts'
+import { audienceOption, subjectOptions } from './project.ts'
 import { publicationOptions } from './publication.ts'
 import { plural, problemsText } from './report.ts'
 import type { Terminal } from './terminal.ts'
@@ -39,6 +39,7 @@ export async function build(args: Args, terminal: Terminal, memory: Memory | und
   const built = await buildSite({
     ...options,
     ...publication,
+    ...audienceOption(args),
     out: folder,
     project: cwd,
     pdf,
@@ -50,7 +51,10 @@ export async function build(args: Args, terminal: Terminal, memory: Memory | und
   const { files } = built.site
   const { texts, references, lookups } = built
   const store = isKept && { store: checkedStore(terminal) }
-  const found = await checkSite(built.site, { ...store, publication, built: texts, references })
+  // No gate stands before the site of one audience, so nobody signs in.
+  const isAlone = args.values.has('audience')
+  const checked = await checkSite(built.site, { ...store, publication, built: texts, references })
+  const found = isAlone ? checked.filter(({ code }) => code !== 'access-site') : checked
   const all = [...built.problems, ...found, ...(await findAllLeaks(built.site, built.audiences, built.out))]
   const problems = gradedProblems(built.site, all)
   line.done()
@@ -60,7 +64,7 @@ export async function build(args: Args, terminal: Terminal, memory: Memory | und
     code === 0 ? '' : `: the site was written, but with gaps. Exit code ${code} (--allow-problems gives 0).`
   // Standard output has only what a program reads.
   const words = [`${plural(built.pages, 'page')} in ${shownPath(built.out, cwd)}${published(built.publication)}\n`]
-  if (built.audiences.length > 0) words.push(audiencesText(built, shownPath(built.out, cwd)))
+  if (built.audiences.length > 0 && !isAlone) words.push(audiencesText(built, shownPath(built.out, cwd)))
   const hints = err.interactive ? (built.publication.origin === undefined ? unknownAddress : '') + nextSteps(args) : ''
   if (built.pdfs) words.push(`${pdfSummary(built.pdfs)}\n`)
   const printed: Printed =

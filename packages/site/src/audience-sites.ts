@@ -6,7 +6,10 @@ import { type Audience, audiencesFile, type AudiencesFile, contains } from '@spe
 import { type MadeSite, type MakeOptions, makeSite } from './make-site.ts'
 import { shareFiles } from './share-files.ts'
 
-type Options = Omit<MakeOptions, 'audience' | 'reports'>
+interface Options extends Omit<MakeOptions, 'audience' | 'isAlone' | 'reports'> {
+  /** The name of the audience whose site is the only one. Default: all of them. */
+  only?: string | undefined
+}
 
 /** A site of a build. Without audiences, it is the only one, and `audience` is absent. */
 export interface BuiltSite extends MadeSite {
@@ -14,12 +17,14 @@ export interface BuiltSite extends MadeSite {
 }
 
 /** Makes the site of a project in a folder, or one site for each audience beside each other. */
-export async function makeSites(options: Options): Promise<{ folder: string; sites: BuiltSite[] }> {
+export async function makeSites({ only, ...options }: Options): Promise<{ folder: string; sites: BuiltSite[] }> {
   const { site, work, last } = options
   const { audiences } = site.access
-  if (audiences.length === 0) {
-    const made = await makeSite({ ...options, reports: true })
-    return { folder: made.folder, sites: [made] }
+  if (audiences.length === 0 || only !== undefined) {
+    const audience = audiences.find(({ name }) => name === only)
+    const readable = only === undefined ? site : await siteFor(site, only)
+    const made = await makeSite({ ...options, site: readable, audience, isAlone: true, reports: true })
+    return { folder: made.folder, sites: [{ ...made, ...(audience && { audience: { ...audience, folder: '.' } }) }] }
   }
   const folder = join(work, 'sites')
   const sites: BuiltSite[] = []

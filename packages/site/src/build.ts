@@ -43,6 +43,8 @@ export interface BuildOptions extends PublicationOptions {
   remote?: RemoteOptions
   /** Where the next build finds what it can use. Default: every build starts from nothing. */
   cache?: BuildCache
+  /** The name of the audience whose site is written alone, into `out` itself. Default: one folder for each audience. */
+  audience?: string
   /** The folder that the platform of the target builds, for functions. Default: they are not written. */
   project?: string
   /** Called when a stage starts. */
@@ -74,7 +76,7 @@ export interface BuildResult {
   publication: Publication
   /** The absolute folder of the site. */
   out: string
-  /** The audiences whose sites are in folders of it, and the number of their pages. Empty: the site is in it. */
+  /** The audiences whose sites are in folders of it (`.` if it is written alone), and the number of their pages. Empty: the site is in it. */
   audiences: readonly (Audience & { pages: number })[]
 }
 
@@ -83,7 +85,7 @@ export interface BuildResult {
  * `problems`.
  */
 export async function buildSite({ root, out, pdf, onProgress, ...options }: BuildOptions): Promise<BuildResult> {
-  const { linksWithin, remote, cache, project, files: given, ...address } = options
+  const { linksWithin, remote, cache, project, audience: only, files: given, ...address } = options
   const folder = resolve(out)
   assertReplaceable(folder, resolve(root))
   onProgress?.('resolve')
@@ -106,11 +108,11 @@ export async function buildSite({ root, out, pdf, onProgress, ...options }: Buil
     onProgress?.('render')
     const { site } = handle
     const made = await makeSites({
-      ...{ site, recorder, store, packages, publication, pdf, last, work: draft.path },
+      ...{ site, recorder, store, packages, publication, pdf, last, only, work: draft.path },
       onWrite: () => onProgress?.('write'),
     })
     const whole = made.sites.at(-1)!
-    const { audiences } = site.access
+    const audiences = only === undefined ? site.access.audiences : []
     const isClosed = isGated(publication.target, audiences)
     const served = isClosed ? gatedFunction(site, whole.record, packages) : whole.record
     if (isClosed) finishForGate(made.folder, served)
@@ -130,7 +132,7 @@ export async function buildSite({ root, out, pdf, onProgress, ...options }: Buil
       // The text of a page differs from what its author has written, where links are left out.
       texts: whole.audience ? new Map() : recorder.texts,
       references: whole.audience ? new Map() : recorder.references,
-      ...{ pages: whole.audience ? site.pages.size : pages, reused },
+      ...{ pages: whole.audience && only === undefined ? site.pages.size : pages, reused },
       ...(pdfs && { pdfs }),
       lookups: pdf || isOfMore(site, audiences.length) ? undefined : [...packages.lookups(), ...outside],
       publication,

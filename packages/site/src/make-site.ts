@@ -31,6 +31,8 @@ export interface MakeOptions {
   /** What was made before: the sites of all audiences share it. */
   store: Kept
   audience?: Audience | undefined
+  /** Whether the folder is the whole output, with no other audience beside it and no gate before it. */
+  isAlone?: boolean
   /** Whether what is found out about pages is reported: larger audiences see the same pages. */
   reports: boolean
   packages: OptionalPackages
@@ -55,10 +57,10 @@ export interface MadeSite {
 
 /** Makes a site in one folder. */
 export async function makeSite(options: MakeOptions): Promise<MadeSite> {
-  const { site, recorder, store, audience, packages, publication, pdf, last, work } = options
+  const { site, recorder, store, audience, isAlone, packages, publication, pdf, last, work } = options
   const folder = join(work, 'site')
   const isPoliced = site.config.security.contentSecurityPolicy !== false
-  const stays = last === undefined || audience ? last : siteIn(last, publication)
+  const stays = last === undefined || (audience && !isAlone) ? last : siteIn(last, publication)
   const pages = new KeptPages(store, folder, isPoliced ? stays : undefined)
   const rendered = await render(site, {
     outDir: folder,
@@ -70,7 +72,7 @@ export async function makeSite(options: MakeOptions): Promise<MadeSite> {
     last: stays,
     pdf,
   })
-  const isFirst = audience === site.access.audiences[0]
+  const isFirst = isAlone || audience === site.access.audiences[0]
   for (const { problems, subject } of rendered.reports)
     if (subject === closedFilesSubject ? isFirst : options.reports) site.report(problems, subject)
   options.onWrite?.()
@@ -89,7 +91,7 @@ export async function makeSite(options: MakeOptions): Promise<MadeSite> {
     ...(isPrivate && { isPrivate }),
   }
   // The gate reads the folders of audiences as they are, whatever their base.
-  if (audience && target !== 'static') writeRecord(folder, record)
+  if (audience && !isAlone && target !== 'static') writeRecord(folder, record)
   else finishForHost(folder, record, { rules, paths: docs.nav.paths() })
   return {
     folder,

@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { join, relative, sep } from 'node:path'
+import { join, posix, relative, sep } from 'node:path'
 import type { Place, Problem } from '@specnav/core'
 import { type Site, siteFor } from '@specnav/pages'
 import { type Audience, contains } from '@specnav/core/access'
@@ -40,7 +40,7 @@ export async function findLeaks(
     if (readers.some((smaller) => contains(audience, smaller))) continue
     for (const leak of leaksIn({ path, content, hash }, secrets)) {
       const file = leak.place.file
-      leaks.set(file, [...(leaks.get(file) ?? []), { ...leak, path: `${folder}/${leak.path}` }])
+      leaks.set(file, [...(leaks.get(file) ?? []), { ...leak, path: posix.join(folder, leak.path) }])
     }
   }
   return Array.from(leaks.values(), (found) => leakProblem(name, found))
