@@ -4,6 +4,7 @@ import type { DistantSchema, NamedSchema } from '../endpoint-types.ts'
 import { summaryOf } from '../text/schema.ts'
 import { repeats } from '../text/both-texts.ts'
 import type { BodyPlace, Draft, IdPlace, TextPlace } from './draft.ts'
+import type { LinkPlace } from '../markdown/to-html.ts'
 import { type LinkResolver, type SchemaAddress, targetOf } from '../links/links.ts'
 import { joinPath } from './field-path.ts'
 import { type NamedBody, namedBody } from './schema.ts'
@@ -93,7 +94,7 @@ export function layOut(
         case 'id':
           return idOf(place, placed)
         case 'link':
-          return raw(escapeHtml(targetOf(place.to, around.link)))
+          return linkOf(place, around)
         case 'field':
           return fieldOf(place.name, placed.path === undefined ? undefined : joinPath([placed.path, place.path]))
         case 'name':
@@ -155,6 +156,13 @@ export function layOut(
         <p><a${hrefOf(address(to), around)}>${name}</a></p>
       </details>`
   }
+}
+
+/** The target of a link that an author wrote, with the attribute behind it that a link to the page of a schema needs. */
+function linkOf({ to }: LinkPlace, { link, routesFiles }: Layout): Html {
+  const target = targetOf(to, link)
+  const isLeaving = routesFiles && /\/schemas\/[^#?]*\.html$/.test(target)
+  return raw(`${escapeHtml(target)}${isLeaving ? '" target="_self' : ''}`)
 }
 
 /** The attributes of a link to the page of a schema. */

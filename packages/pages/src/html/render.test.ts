@@ -1,3 +1,4 @@
+import { Parser } from 'htmlparser2'
 import { describe, expect, it } from 'vitest'
 import type { JsonObject } from '@specnav/core/text'
 import { endpointPage } from '../endpoint-page.ts'
@@ -26,6 +27,40 @@ describe('a whole page', () => {
     await expect(`${html.replaceAll(/(?<!^)<(?=h\d|li|ul|div|details|aside|pre)/g, '\n<')}\n`).toMatchFileSnapshot(
       '../fixtures/orders.html',
     )
+  })
+
+  it('knows every id that it has, and no other', async () => {
+    const page = await ordersPage('PUT /orders/{orderId}')
+    const { html, ids } = renderHtml({ ...page, description: 'About.\n\n## Limits & "more"' }, { schemas })
+    const found: string[] = []
+    new Parser({ onopentag: (_, { id }) => void (id !== undefined && found.push(id)) }).end(html)
+    expect(ids.toSorted()).toEqual(found.toSorted())
+    expect(ids).toEqual(expect.arrayContaining(['limits-more', 'body/items/sku', 'body-items-sku', 'example-request']))
+  })
+
+  it('marks new fields behind their types, each once', async () => {
+    const page = await ordersPage('PUT /orders/{orderId}')
+    const mark = ' <span class="sn-level sn-level-new">New</span>'
+    const plain = renderHtml(page, { schemas })
+    const { html } = renderHtml(page, { schemas, fresh: ['body-items', 'parameter-dry-run', 'body-nothing'] })
+    for (const id of ['body-items', 'parameter-dry-run'])
+      expect(html).toMatch(new RegExp(`<code id="${id}">[^<]+</code> <span>(?:(?!<li).)*?</span>${mark}`))
+    expect(html.split(mark)).toHaveLength(3)
+    expect(html.replaceAll(mark, '')).toBe(plain.html)
+  })
+
+  it('keeps the router of a host away from the pages of schemas', async () => {
+    const page = await ordersPage('PUT /orders/{orderId}')
+    const links = '[page](/schemas), [schema](/schemas/Order.html), <a href="schemas/Order.html" title="x">again</a>'
+    const { html } = renderHtml({ ...page, description: links }, { schemas, routesFiles: true })
+    const found: boolean[] = []
+    new Parser({
+      onopentag: (_, { href, target }) => {
+        if (href?.startsWith('/schemas')) found.push(href.endsWith('.html') === (target === '_self'))
+      },
+    }).end(html)
+    expect(found.length).toBeGreaterThan(5)
+    expect(found).not.toContain(false)
   })
 
   it('shows rows of fields at first where a site says so, and no other fold', async () => {

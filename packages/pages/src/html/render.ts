@@ -68,13 +68,15 @@ export function renderHtml(
   }: HtmlOptions = {},
 ): RenderedPage {
   const headings: Heading[] = []
-  const top = layOut(topOf(page, headings, console && page.request && consoleOf(consoleModel(page, console))), { link })
+  const around = { link, routesFiles }
+  const model = console && page.request && consoleModel(page, console)
+  const top = layOut(topOf(page, headings, model && consoleOf(model)), around)
   const { length: described } = headings
   const reference = referenceOf(page, headings)
   const next = headings[described]?.slug
   const ids = new Set(headings.map(({ slug }) => slug))
-  const main = layOut(reference, { ...page, address, link, ids, openRows, fresh, routesFiles })
-  const examples = layOut(examplesOf(page, headings, { languages, only, generated, next }), { link })
+  const main = layOut(reference, { ...page, ...around, address, ids, openRows, fresh })
+  const examples = layOut(examplesOf(page, headings, { languages, only, generated, next }), around)
   const whole = plain`
     <div class="sn-endpoint"${buttonWords()}>
       <div class="sn-layout">

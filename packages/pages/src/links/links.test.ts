@@ -18,6 +18,7 @@ const description = [
   '[relative](guides/a?b=1&c#d) [whole](https://example.com/x) [here](#responses) [mail](mailto:a@b.c)',
   '![picture](./images/a.png) <a href="./html">html</a> `[code](b)`',
   '[named]\n\n[named]: other/page "Title"',
+  '[balanced](a(b)) <a href=bare>e</a> [script](javascript:alert)',
   'Noted[^1]\n\n[^1]: The note.',
 ].join('\n\n')
 
@@ -27,7 +28,7 @@ it('descriptions have links that lead somewhere from every page', async () => {
   const addresses = Array.from(html.matchAll(/<(?:a|img)[^>]*(?:href|src)="([^"]*)"/g), ([, address]) => address)
   expect(addresses).toEqual([
     ...['/guides/a?b=1&amp;c#d', 'https://example.com/x', '#responses', 'mailto:a@b.c'],
-    ...['/images/a.png', '/html', '/other/page'],
+    ...['/images/a.png', '/html', '/other/page', '/a(b)', '/bare'],
     // Past the examples.
     ...['#query-parameters', '/more'],
   ])
@@ -36,6 +37,7 @@ it('descriptions have links that lead somewhere from every page', async () => {
   expect(markdown).toContain('[relative](/guides/a?b=1&c#d) [whole](https://example.com/x) [here](#responses)')
   expect(markdown).toContain('![picture](/images/a.png) <a href="/html">html</a> `[code](b)`')
   expect(markdown).toContain('[named]: /other/page "Title"')
+  expect(markdown).toContain('[balanced](/a(b)) <a href=/bare>e</a> [script](#)')
   expect(markdown).toContain('[^1]: The note.')
   expect(markdown).toContain('[more](/more)')
 })
