@@ -63,7 +63,7 @@ test.each([
 test('a build takes a small space for young objects and gives memory back, with the options and arguments of its process', async () => {
   // What Node says of itself each time that it starts.
   const said =
-    'data:text/javascript,const { pid, execArgv, env } = process; console.error(pid, ["--max-semi-space-size=8", "--no-incremental-marking", "--no-parallel-scavenge"].every((option) => execArgv.includes(option)), env.MIMALLOC_PURGE_DELAY, env.MIMALLOC_ALLOW_THP)'
+    'data:text/javascript,const { pid, execArgv, env } = process; console.error(pid, ["--max-semi-space-size=8", "--no-incremental-marking", "--no-parallel-scavenge", "--invocation-count-for-turbofan=20000"].every((option) => execArgv.includes(option)), env.MIMALLOC_PURGE_DELAY, env.MIMALLOC_ALLOW_THP)'
   const run = start(['build', 'no-such folder', '--strict'], { nodeArgs: ['--import', said] })
   const { code, out, err } = await run.finished
   expect({ code, out }).toEqual({ code: 2, out: '' })
