@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { escapeHtml } from '@specnav/core/html'
-import { agentsNote, devScript, LiveSite, metaOf, openDocs, readSheet, showSite, sidebarHtml } from '@specnav/host'
+import { LiveSite, metaOf, openDocs, readSheet, showSite, sidebarHtml } from '@specnav/host'
 
 const pathOf = (name) => fileURLToPath(import.meta.resolve(name))
 const styles = ['@specnav/pages/endpoint.css', '@specnav/content/content.css', '@specnav/contextual-menu/menu.css']
@@ -13,14 +13,14 @@ const scripts = ['@specnav/content/tabs', '@specnav/content/copy', '@specnav/con
 
 // A page for every entry of docs.json, with its menu and its look, and the files beside them. Options: `root`, the folder
 // that holds docs.json; `handle`, the docs if they are open already; `site`, where readers reach them; `onProblems`.
-export default async function specnav(eleventy, { site: origin, onProblems, ...options } = {}) {
-  const { handle, packages } = await openDocs(options, '.', import.meta.dirname)
+export default async function specnav(eleventy, { onProblems, ...options } = {}) {
+  const { handle, packages, origin } = await openDocs(options, '.', { project: import.meta.dirname })
   const format = { base: '/', trailingSlash: 'always', format: 'directory' }
   // Style sheets, scripts and Tailwind utilities of the docs folder.
   const hooks = { '#content': 'main' }
   const custom = { dark: ':root.dark', content: 'main', isLayered: false, hooks, ownsFolder: false }
   const show = (site, serving) => {
-    const body = () => [...styles.map((name) => readSheet(pathOf(name))), docs.look.css()].join('\n')
+    const body = () => [...styles.map(readSheet), docs.look.css()].join('\n')
     const ownLook = () => [{ path: '_specnav/style.css', contentType: 'text/css', body }, ...scripts]
     const docs = showSite(site, { format, packages, origin, custom, serving, ownLook })
     return docs
@@ -44,7 +44,7 @@ export default async function specnav(eleventy, { site: origin, onProblems, ...o
   })
 }
 
-function layout({ site, urls, nav, pages, look }, path, isDev) {
+function layout({ site, urls, nav, pages, look, services }, path, isDev) {
   const shown = pages.of(path)
   const chrome = nav.chromeOf(path)
   const { title, description = '', head } = metaOf(shown.page, site.config)
@@ -53,7 +53,7 @@ function layout({ site, urls, nav, pages, look }, path, isDev) {
   // Formulas have been met when the page is drawn.
   const tags = [...head, ...look.head, ...pages.head(path)]
   const row = ({ items }) => `<nav aria-label="Tabs">${items.map((item) => linkTo(item)).join(' ')}</nav>`
-  const modules = [...scripts.map((script) => urls.file(script.path)), ...(isDev ? [devScript(urls)] : [])]
+  const modules = [...scripts.map((script) => urls.file(script.path)), ...(isDev ? [services.devScript] : [])]
   return `<!doctype html>
 <html lang="${chrome.language?.tag ?? 'en'}">
 <meta charset="utf-8"><meta name="viewport" content="width=device-width">
@@ -67,7 +67,7 @@ ${modules.map((src) => `<script type="module" src="${src}"></script>`).join('\n'
 <nav aria-label="Main">${sidebarHtml(chrome.sidebar)}</nav>
 <main>
 <h1>${escapeHtml(title)}</h1>
-${agentsNote({ urls }, path)}
+${pages.note(path)}
 ${pages.menu(path)?.header ?? ''}
 ${content}
 ${shown.reference ?? ''}

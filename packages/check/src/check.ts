@@ -7,15 +7,7 @@ import { checkRequests } from './contract/requests/requests.ts'
 import { checkRepeated } from './contract/repeated-pages.ts'
 import { checkSpecs } from './contract/specs.ts'
 import { publicationOf, type PublicationOptions } from '@specnav/core/config'
-import {
-  customFiles,
-  docsOf,
-  type PageText,
-  type ReferenceIds,
-  redirectProblems,
-  redirectRules,
-  type UrlFormat,
-} from '@specnav/host'
+import { customFiles, docsOf, type PageText, type ReferenceIds, type Host } from '@specnav/host'
 import { checkAnchor } from './anchors.ts'
 import { Findings } from './contract/findings.ts'
 import { checkLanguages } from './languages.ts'
@@ -44,7 +36,7 @@ export async function checkSite(
   { store, publication, built, references }: CheckOptions = {},
 ): Promise<Problem[]> {
   const { base, target, origin } = publicationOf(site.config, publication)
-  const format: UrlFormat = { base, trailingSlash: 'ignore', format: 'directory' }
+  const format: Host['format'] = { base, trailingSlash: 'ignore', format: 'directory' }
   const docs = docsOf(site, format)
   const rules = await checkSpecs(site, store)
   const pages = new PageReader(docs, { store, built, references })
@@ -62,7 +54,7 @@ export async function checkSite(
     ...links,
     ...redirects,
     ...checkAddresses(site, findings),
-    ...redirectProblems(redirectRules(docs), docs, target),
+    ...docs.redirects.problems(docs.redirects.rules(), target),
     ...checkSignIn(site, { origin, target }),
     ...checkRepeated(site),
     ...checkContract(site),

@@ -1,16 +1,16 @@
 import type { Site } from '@specnav/pages'
-import { codeLook, embeddedCode, fetchPackages, OptionalPackages, type UrlFormat, showSite } from '@specnav/host'
+import { codeLook, fetchPackages, OptionalPackages, showSite, type Host } from '@specnav/host'
 import type { PageReader } from './page-reader.ts'
 
 /**
  * Finds what hosts find while they show a site, apart from its texts: its look, its menus, its sidebars and
  * their icons. `site.problems` has it then.
  */
-export async function checkLook(site: Site, format: UrlFormat, pages: PageReader): Promise<void> {
+export async function checkLook(site: Site, format: Host['format'], pages: PageReader): Promise<void> {
   const packages = new OptionalPackages([site.files.root ?? '.'])
   await fetchPackages(site, packages)
   const shown = showSite(site, { format, packages })
-  site.report(codeLook(site.config, site.files, embeddedCode).problems)
+  site.report(codeLook(site.config, site.files).problems)
   shown.look.navbar()
   await shown.look.readPictures()
   for (const section of shown.nav.sections) shown.nav.sidebar(section)

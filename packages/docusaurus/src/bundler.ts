@@ -1,6 +1,6 @@
 import { dirname, extname } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { LiveSite, Middleware } from '@specnav/host'
+import type { LiveSite } from '@specnav/host'
 import type { Rule } from './authored.ts'
 import type { DocusaurusDocs } from './docs.ts'
 import { packageFile } from './paths.ts'
@@ -34,6 +34,8 @@ export function bundling({ live, authored, branding, targets = '' }: Bundled) {
 }
 
 /** Adds middleware before that of Docusaurus, which merges its own list with the returned one. */
+type Middleware = ReturnType<LiveSite['serve']>[number]
+
 function inFront(...own: Middleware[]) {
   return (middlewares: Middleware[]): Middleware[] => {
     middlewares.unshift(...own)

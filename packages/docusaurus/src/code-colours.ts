@@ -1,4 +1,4 @@
-import { codeLook, type CodeLook, cssVariables, cssVariablesTheme, type OptionalPackages } from '@specnav/host'
+import { codeLook, cssVariablesTheme, type OptionalPackages } from '@specnav/host'
 import type { CodePart } from '@specnav/content'
 import { escapeHtml } from '@specnav/core/html'
 import type { Problem } from '@specnav/core'
@@ -6,6 +6,7 @@ import type { Site } from '@specnav/pages'
 import type { HighlighterGeneric, ThemedTokenWithVariants } from 'shiki'
 import type { ColouredCode, Token, TokenStyle } from './client/code.ts'
 
+type CodeLook = ReturnType<typeof codeLook>
 type Highlighter = HighlighterGeneric<string, string>
 
 /** The functions used of Shiki. */
@@ -92,7 +93,7 @@ export class CodeColours {
 
   async #start(): Promise<Highlighter | undefined> {
     const { grammars, themes = own } = this.#look
-    const load = [themes.light, themes.dark].map((name) => (name === cssVariables ? cssVariablesTheme : name))
+    const load = [themes.light, themes.dark].map((name) => (name === cssVariablesTheme.name ? cssVariablesTheme : name))
     return (await this.#load())?.createHighlighter({ langs: grammars, themes: load })
   }
 }

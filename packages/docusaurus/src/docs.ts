@@ -1,22 +1,13 @@
 import type { PropSidebar } from '@docusaurus/plugin-content-docs'
 import type { Site } from '@specnav/pages'
 import { say, speaking } from '@specnav/core/words'
-import {
-  choiceWords,
-  type Host,
-  type HostFields,
-  notInHost,
-  type Section,
-  showSite,
-  type ShownSite,
-  type Switcher,
-  versionedUrl,
-} from '@specnav/host'
+import { choiceWords } from '@specnav/core/navigation'
+import { type Host, showSite, type ShownSite, type Switcher } from '@specnav/host'
 import type { CodeColours } from './code-colours.ts'
 import type { NamedSwitcher } from './client/navbar.tsx'
 import type { GlobalData } from './client/page-data.ts'
 import type { Locales } from './locales.ts'
-import { docusaurusSidebar } from './sidebar.ts'
+import { docusaurusSidebar, type Section } from './sidebar.ts'
 import { bannerScript, type StyleOptions, type StyleSheets, styleSheets } from './style.ts'
 
 /** What a Docusaurus project has for its pages. */
@@ -31,7 +22,7 @@ interface Project {
 
 export type DocsOptions = Host & Project & { style: StyleOptions }
 
-const ofDocusaurus: HostFields = {
+const lacks = {
   'errors.404': 'Docusaurus shows the `NotFound` of its theme.',
   'navigation.align': 'Docusaurus has one row of links for tabs.',
   'navigation.banner': 'Docusaurus has one announcement bar for all pages.',
@@ -58,6 +49,7 @@ export function docusaurusDocs(
     branding: style.branding,
     format: { ...format, rename: (path) => locales.rename(path), baseOf: (path) => locales.baseOf(path) },
     shows: (path) => locales.has(path),
+    lacks,
     languages: 'first',
     locale: language,
     compiles: true,
@@ -66,7 +58,6 @@ export function docusaurusDocs(
     ownLook: () => [...Object.values(sheets), bannerScript(shown, style)].filter((file) => file !== undefined),
   })
   const sheets = styleSheets(shown, style)
-  site.report(notInHost(shown, ofDocusaurus), 'fields of the host')
   return { ...shown, locales, language, code, sheets }
 }
 
@@ -77,7 +68,7 @@ export function sidebarOf({ nav }: DocusaurusDocs, section: Section): PropSideba
 /** The docs on the host's own pages: their choices, none of them current, and what pages of ours need. */
 export function globalData(docs: DocusaurusDocs): GlobalData {
   const { pages, components, site } = docs.sheets
-  const sheets = [...[pages, components].map(({ path }) => docs.urls.file(path)), versionedUrl(docs, site)]
+  const sheets = [...[pages, components].map(({ path }) => docs.urls.file(path)), docs.urls.versioned(site)]
   return { switchers: linked(docs, docs.nav.entrance(docs.language)), sheets }
 }
 

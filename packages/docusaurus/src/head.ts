@@ -1,6 +1,6 @@
 import type { HtmlTagObject } from '@docusaurus/types'
 import type { HeadElement } from '@specnav/branding'
-import { devScript, hasComponent, versionedUrl } from '@specnav/host'
+import { hasComponent } from '@specnav/host'
 import type { PageData } from './client/page-data.ts'
 import type { DocusaurusDocs } from './docs.ts'
 import { bannerScript, type StyleOptions } from './style.ts'
@@ -25,9 +25,9 @@ export function headTags(docs: DocusaurusDocs, options: HeadOptions): HtmlTagObj
   const { look } = docs
   return [
     ...(reachesOwnPages ? [{ tagName: 'link', attributes: siteSheet(docs) }] : []),
-    ...(banner ? [{ tagName: 'script', attributes: { src: versionedUrl(docs, banner) } }] : []),
+    ...(banner ? [{ tagName: 'script', attributes: { src: docs.urls.versioned(banner) } }] : []),
     ...(hasIcon ? look.headWithoutIcons : look.head).map(({ tag, attrs }) => ({ tagName: tag, attributes: attrs })),
-    ...(isDev ? [{ tagName: 'script', attributes: { type: 'module', src: devScript(docs.urls) } }] : []),
+    ...(isDev ? [{ tagName: 'script', attributes: { type: 'module', src: docs.services.devScript } }] : []),
   ]
 }
 
@@ -44,5 +44,5 @@ export function sheetLinks(
 }
 
 function siteSheet(docs: DocusaurusDocs): { rel: string; href: string } {
-  return { rel: 'stylesheet', href: versionedUrl(docs, docs.sheets.site) }
+  return { rel: 'stylesheet', href: docs.urls.versioned(docs.sheets.site) }
 }

@@ -1,12 +1,11 @@
 import { existsSync } from 'node:fs'
 import { extname, join, resolve } from 'node:path'
-import { setTimeout } from 'node:timers/promises'
 import type { AllContent, LoadContext, Plugin } from '@docusaurus/types'
 import type { ThemeConfig } from '@docusaurus/theme-common'
 import logger from '@docusaurus/logger'
 import { isObject, type Problem } from '@specnav/core'
 import { languageOf, titleLine } from '@specnav/core/text'
-import { type HostOptions, LiveSite, needNode, openDocs, originOf, settleMilliseconds } from '@specnav/host'
+import { type HostOptions, LiveSite, needNode, openDocs } from '@specnav/host'
 import { authoredPages } from './authored.ts'
 import { bundling } from './bundler.ts'
 import { CodeColours } from './code-colours.ts'
@@ -42,14 +41,14 @@ export default async function specnav(context: LoadContext, options: SpecnavOpti
   needNode('@specnav/docusaurus', process.versions.node)
   const { siteConfig, siteDir, baseUrl } = context
   const localized = join(context.localizationDir, name)
-  const found = existsSync(join(localized, 'docs.json')) ? { root: localized } : options
-  const { handle, packages } = await openDocs(found, siteDir)
+  const isLocalized = existsSync(join(localized, 'docs.json'))
+  const found = isLocalized ? { root: localized, ...(options.site !== undefined && { site: options.site }) } : options
+  const { handle, packages, origin } = await openDocs(found, siteDir, { site: siteConfig.url })
   const folders = { site: siteDir, generated: context.generatedFilesDir }
   const base = joinUrl(baseUrl, options.routeBasePath ?? '')
-  const { trailingSlash, url } = siteConfig
+  const { trailingSlash } = siteConfig
   const { target, onProblems } = options
   const isPart = context.i18n.currentLocale !== context.i18n.defaultLocale
-  const origin = originOf(options, url)
   const format = { base, trailingSlash: trailingSlash ? 'always' : 'never', format: 'directory' } as const
   const style = { branding: options.branding ?? false, storage: context.siteStorage }
   const code = new CodeColours(packages)
@@ -90,10 +89,7 @@ export default async function specnav(context: LoadContext, options: SpecnavOpti
 
     async loadContent() {
       // Docusaurus loads the content again as soon as a watched file has changed.
-      if (written) {
-        await setTimeout(settleMilliseconds)
-        forget(state, await handle.refresh([]))
-      }
+      if (written) forget(state, await live.refresh())
       const theme = siteConfig.themeConfig as ThemeConfig
       written ??= writtenConfig(theme)
       fillThemeConfig(theme, written, live.current, style)

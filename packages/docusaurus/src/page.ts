@@ -2,23 +2,14 @@ import { content as english } from '@specnav/core/english'
 import { escapeHtml } from '@specnav/core/html'
 import { wordsOf } from '@specnav/core/words'
 import type { Page } from '@specnav/pages'
-import {
-  agentsNote,
-  type Chrome,
-  leadOf,
-  metaOf,
-  modeOf,
-  type SchemaShell,
-  type Switcher,
-  textLanguage,
-} from '@specnav/host'
+import { type Chrome, metaOf, type SchemaShell, type Switcher } from '@specnav/host'
 import type { PageData, PageTargets, TocItem } from './client/page-data.ts'
 import { type DocusaurusDocs, linked } from './docs.ts'
 
 /** The properties of a page's component, and what the host's link check must know of its HTML. */
 export async function pageData(docs: DocusaurusDocs, page: Page): Promise<PageData & { targets: PageTargets }> {
   const { path, detail } = page
-  const { title, description, head, outline, bare } = metaOf(page, docs.site.config)
+  const { title, description, head, outline, bare, mode } = metaOf(page, docs.site.config)
   const chrome = docs.nav.chromeOf(path)
   const { content, reference, toc, targets } = await contentOf(docs, path)
   const menu = docs.pages.menu(path)
@@ -31,15 +22,15 @@ export async function pageData(docs: DocusaurusDocs, page: Page): Promise<PageDa
     targets.links.push(to)
     return to
   }
-  const lead = leadOf({ urls: { resolve } }, page)
-  const language = textLanguage(docs, page)
+  const lead = docs.pages.lead(page, resolve)
+  const language = docs.pages.language(page)
   const method = reference ? undefined : chrome?.method
   const deprecated = page.deprecated ? docs.words(path).texts['page.deprecated'] : undefined
   const header = headerOf({ title: page.title, detail, method, deprecated, lead, menu, eyebrow: chrome?.eyebrow })
   return {
     ...{ title, description, outline, content, reference, toc, targets },
     head: [...head, ...docs.pages.head(path)],
-    mode: modeOf(page),
+    mode,
     ...(language && { language }),
     header: bare ? undefined : header,
     menu: menu?.toc,
@@ -48,7 +39,7 @@ export async function pageData(docs: DocusaurusDocs, page: Page): Promise<PageDa
     next: linkTo(chrome?.next),
     ...(words.length > 0 && { words: Object.fromEntries(words) }),
     listing: docs.pages.listing(path),
-    note: agentsNote(docs, path),
+    note: docs.pages.note(path),
     feedback: docs.pages.feedback(path),
     changed: changed?.getTime(),
   }
@@ -65,7 +56,7 @@ export function shellData(docs: DocusaurusDocs, { path, title, body, head }: Sch
     reference: body,
     toc: [],
     switchers: linked(docs, chrome?.switchers ?? [], path),
-    note: agentsNote(docs, path),
+    note: docs.pages.note(path),
   }
 }
 

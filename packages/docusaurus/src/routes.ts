@@ -1,7 +1,8 @@
+import type { Section } from './sidebar.ts'
 import type { PluginContentLoadedActions } from '@docusaurus/types'
 import type { AuthoredPage, Page, SiteChange } from '@specnav/pages'
 import { say, speaking } from '@specnav/core/words'
-import { metaOf, redirectsOf, type Section } from '@specnav/host'
+import { metaOf } from '@specnav/host'
 import { join, relative } from 'node:path'
 import type { PageData, PageSidebar, PageTargets } from './client/page-data.ts'
 import { type DocusaurusDocs, type LiveDocs, globalData, sidebarOf } from './docs.ts'
@@ -146,7 +147,7 @@ export function addRedirects(docs: DocusaurusDocs, { addRoute }: Actions, taken:
     const own = choices.find(({ same, href }) => same && !locales.leaves(href))
     return { from: urls.placeOf(path), to: own?.href ?? urls.page(path) }
   })
-  for (const { from, to } of [...redirectsOf(docs), ...elsewhere]) {
+  for (const { from, to } of [...docs.redirects.all(), ...elsewhere]) {
     const path = routePath(urls.file(from))
     if (made.has(placeOf(path))) continue
     made.add(placeOf(path))

@@ -1,6 +1,6 @@
 import type { PropSidebar, PropSidebarItem, SidebarsConfig } from '@docusaurus/plugin-content-docs'
 import { escapeHtml } from '@specnav/core/html'
-import { nameHtml, type Section, type SidebarGroup, type SidebarItem } from '@specnav/host'
+import { nameHtml, type SidebarItem, type Docs } from '@specnav/host'
 import type { SidebarProps } from './client/sidebar-label.tsx'
 import { routePath } from './paths.ts'
 
@@ -10,9 +10,12 @@ import { routePath } from './paths.ts'
  */
 const smallSection = 100
 
+/** A part of the navigation with a sidebar of its own. */
+export type Section = Docs['nav']['sections'][number]
+
 /** A sidebar in Docusaurus' own form, so that any theme can draw it. */
 export function docusaurusSidebar(items: readonly SidebarItem[], { nodes, entries }: Section): PropSidebar {
-  const isOpen = ({ id, open }: SidebarGroup): boolean => {
+  const isOpen = ({ id, open }: Extract<SidebarItem, { type: 'group' }>): boolean => {
     const top = nodes[Number(id)]
     return open || (top?.type === 'group' && entries.length <= smallSection && (top.expanded ?? true))
   }

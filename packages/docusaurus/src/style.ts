@@ -1,17 +1,7 @@
 import type { LoadContext } from '@docusaurus/types'
 import { siteMarker } from '@specnav/core'
 import { hostSizesCss } from '@specnav/branding'
-import {
-  bannerOf,
-  type BrandFile,
-  closedBanner,
-  type Docs,
-  exportedSheet,
-  hashedFile,
-  readSheet,
-  type ShownSite,
-  type TextFile,
-} from '@specnav/host'
+import { type BrandFile, type Docs, hashedFile, readSheet, type ShownSite } from '@specnav/host'
 import { packageFile } from './paths.ts'
 
 export interface StyleOptions {
@@ -21,12 +11,15 @@ export interface StyleOptions {
   storage: LoadContext['siteStorage']
 }
 
+/** A file whose text is known. */
+type Text = ReturnType<typeof hashedFile>
+
 const ownSheet = packageFile('../styles/specnav.css')
 
 /** Our style sheets. They are separate files, so that no bundler rewrites them for old browsers. */
 export interface StyleSheets {
   /** The look of our entries in the navigation, and with `branding` that of the site. */
-  site: TextFile
+  site: Text
   /** For pages of docs.json, and those with a component. */
   pages: BrandFile
   components: BrandFile
@@ -38,10 +31,10 @@ export function styleSheets(docs: ShownSite, { branding }: StyleOptions): StyleS
     site: {
       path: `${siteMarker}/style.css`,
       contentType: 'text/css; charset=utf-8',
-      body: () => [exportedSheet('@specnav/host/guest.css'), bannerOf(docs) ? bannerCss : '', look()].join('\n'),
+      body: () => [readSheet('@specnav/host/guest.css'), docs.banners.of() ? bannerCss : '', look()].join('\n'),
     },
-    pages: hashedFile('pages.css', [...parts.map(exportedSheet), readSheet(ownSheet)].join('\n')),
-    components: hashedFile('components.css', exportedSheet('@specnav/content/content.css')),
+    pages: hashedFile('pages.css', [...parts, ownSheet].map(readSheet).join('\n')),
+    components: hashedFile('components.css', readSheet('@specnav/content/content.css')),
   }
 }
 
@@ -54,7 +47,7 @@ const parts = ['@specnav/pages/endpoint.css', '@specnav/contextual-menu/menu.css
 export function reachesOwnPages(docs: ShownSite, { branding }: StyleOptions, hasEntries: boolean): boolean {
   const { links, primary } = docs.look.navbar()
   const shown = [...docs.nav.entrance().flatMap(({ items }) => items), ...links, ...(primary ? [primary] : [])]
-  return branding || hasEntries || bannerOf(docs) !== undefined || shown.some(({ icon }) => icon !== undefined)
+  return branding || hasEntries || docs.banners.of() !== undefined || shown.some(({ icon }) => icon !== undefined)
 }
 
 /** The bar with the message of docs.json. */
@@ -77,8 +70,8 @@ function brandCss({ look }: ShownSite): string {
 }
 
 /** Docusaurus hides a closed banner itself, but only one in its initial configuration. */
-export function bannerScript(docs: Docs, { storage: { type, namespace } }: StyleOptions): TextFile | undefined {
-  return closedBanner(docs, (key) => {
+export function bannerScript(docs: Docs, { storage: { type, namespace } }: StyleOptions): Text | undefined {
+  return docs.banners.closed((key) => {
     const [id, dismiss] = ['id', 'dismiss'].map((name) => `docusaurus.announcement.${name}${namespace}`)
     return `if (${type}[${JSON.stringify(id)}] === '${bannerId(key)}' && ${type}[${JSON.stringify(dismiss)}] === 'true') document.documentElement.setAttribute('data-announcement-bar-initially-dismissed', 'true')`
   })

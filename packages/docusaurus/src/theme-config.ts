@@ -1,5 +1,4 @@
 import type { ThemeConfig as ClassicConfig } from '@docusaurus/theme-common'
-import { bannerOf } from '@specnav/host'
 import { escapeHtml } from '@specnav/core/html'
 import type { DocusaurusDocs } from './docs.ts'
 import { bannerId, type StyleOptions } from './style.ts'
@@ -68,7 +67,7 @@ function colorModeOf(written: ClassicConfig['colorMode'], docs: DocusaurusDocs):
 
 /** Docusaurus' own banner, which has one colour for both modes: that of buttons, if docs.json has none. */
 function bannerConfig(docs: DocusaurusDocs, { branding }: StyleOptions): ClassicConfig['announcementBar'] {
-  const banner = bannerOf(docs)
+  const banner = docs.banners.of()
   if (!banner) return undefined
   const { html: content, key, dismissible: isCloseable, type, color } = banner
   const own = color ? `light-dark(${color.light}, ${color.dark})` : typeColours[type]

@@ -3,6 +3,8 @@ import { type Words, wordsIn } from '@specnav/core/words'
 import type { Site } from '@specnav/pages'
 import { createPathReader } from '@specnav/pages/links'
 import { ScriptWords } from './custom/script-words.ts'
+import { Redirects } from './files/redirects.ts'
+import { Banners } from './nav/banner.ts'
 import { SiteNav } from './nav/site-nav.ts'
 import type { DrawIcon } from './nav/sidebar.ts'
 import { type UrlFormat, Urls } from './nav/urls.ts'
@@ -48,6 +50,8 @@ export interface Docs {
   /** What the diagrams of all pages share. */
   diagrams: DiagramBudget
   hasOwnPage(place: string): boolean
+  banners: Banners
+  redirects: Redirects
   /** The words of the interface around a page, in its language. */
   words(path: string): Words
   scriptWords: ScriptWords
@@ -75,7 +79,10 @@ export function docsOf(
   const references = new References({ site, urls, nav, schemas, words, scriptWords, kept, routesFiles })
   const diagrams = diagramBudget()
   const texts = new PageTexts({ site, urls, origin, references, kept, diagrams }, isInteractive)
-  return { site, urls, origin, nav, schemas, references, texts, kept, diagrams, hasOwnPage, words, scriptWords }
+  const banners = new Banners({ nav, urls, words })
+  const redirects = new Redirects({ site, nav, urls, hasOwnPage })
+  const made = { banners, redirects, schemas, references, texts, kept, diagrams, scriptWords }
+  return { site, urls, origin, nav, words, hasOwnPage, ...made }
 }
 
 /** The words of each language are read once: what is kept of a drawing belongs to them. */

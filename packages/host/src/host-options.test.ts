@@ -1,10 +1,10 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { JsonValue } from '@specnav/core'
+import { type JsonValue, memoryFiles } from '@specnav/core'
 import { openSite } from '@specnav/pages'
 import { expect, onTestFinished, test } from 'vitest'
-import { openDocs, originOf } from './host-options.ts'
+import { openDocs } from './host-options.ts'
 import { docs } from './project.test.helper.ts'
 
 test('`root` starts at the folder of the project, and docs that are open already are taken as they are', async () => {
@@ -27,12 +27,14 @@ test.each([
   [undefined, 'https://acme.github.io/docs/', 'https://acme.github.io'],
   [undefined, 'acme', undefined],
   [undefined, undefined, undefined],
-])("the option %s and the host's %s mean the origin %s", (site, ofHost, origin) => {
-  expect(originOf({ ...(site !== undefined && { site }) }, ofHost)).toBe(origin)
+])("the option %s and the host's %s mean the origin %s", async (site, ofHost, origin) => {
+  const handle = await openSite({ files: memoryFiles({ 'docs.json': JSON.stringify(docs({ pages: [] })) }) })
+  const opened = await openDocs({ handle, ...(site !== undefined && { site }) }, '.', { site: ofHost })
+  expect(opened.origin).toBe(origin)
 })
 
-test('an option that is not an address ends the build with what is expected', () => {
-  expect(() => originOf({ site: 'acme.example' })).toThrow(
+test('an option that is not an address ends the build with what is expected', async () => {
+  await expect(openDocs({ site: 'acme.example' }, '.')).rejects.toThrow(
     'The option `site` of specnav is `acme.example`, but it has to be an address such as `https://docs.acme.example` or `https://acme.example/docs`.',
   )
 })

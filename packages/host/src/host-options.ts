@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { openSite, type SiteHandle } from '@specnav/pages'
 import type { Problem } from '@specnav/core'
-import { changelogReader, comparisonReader } from './pages/changelogs.ts'
+import { siteReaders } from './pages/changelogs.ts'
 import { assertOpen, reportClosed } from './closed-site.ts'
 import { OptionalPackages } from './brand/packages.ts'
 import { fetchPackages } from './brand/registry/fetched.ts'
@@ -45,10 +45,19 @@ export interface HostOptions {
   onProblems?: (problems: readonly Problem[]) => void
 }
 
-/** The docs of a project, and the packages that they are shown with. */
+/** The docs of a project, the packages that they are shown with, and the origin of the site, where it is known. */
 export interface OpenDocs {
   handle: SiteHandle
   packages: OptionalPackages
+  origin: string | undefined
+}
+
+/** What the configuration of a host says. */
+interface OfHost {
+  /** The folder of its project. Default: the one that `root` is relative to. */
+  project?: string
+  /** The public URL of the site. */
+  site?: string | undefined
 }
 
 /**
@@ -61,14 +70,15 @@ export async function openDocs(
     root = '.',
     audience = true,
     packages: known,
-  }: Pick<HostOptions, 'handle' | 'root'> & { audience?: string | boolean } & Partial<OpenDocs>,
+    site: address,
+  }: Pick<HostOptions, 'handle' | 'root' | 'site'> & { audience?: string | boolean; packages?: OptionalPackages },
   folder: string,
-  project = folder,
+  { project = folder, site: ofHost }: OfHost = {},
 ): Promise<OpenDocs> {
+  const origin = originOf(address, ofHost)
   const docs = given?.site.files.root ?? resolve(folder, root)
   const packages = known ?? new OptionalPackages([docs, project])
-  const changelogs = changelogReader(packages.cacheFolder())
-  const readers = { changelogs, comparisons: comparisonReader }
+  const readers = siteReaders(packages.cacheFolder())
   const handle = given ?? (await openSite({ root: docs, ...readers, ...(audience !== false && { audience }) }))
   // Whoever names an audience, or opens the docs, has something in front of the site that asks its readers.
   const isOpen = !given && audience === true
@@ -95,14 +105,14 @@ export async function openDocs(
       return change
     },
   }
-  return { handle: fetching, packages }
+  return { handle: fetching, packages, origin }
 }
 
 /**
  * The origin of the site, from the option, otherwise from the host's configuration. Throws if the option is
  * not a URL.
  */
-export function originOf({ site }: Pick<HostOptions, 'site'>, ofHost?: string): string | undefined {
+function originOf(site: string | undefined, ofHost: string | undefined): string | undefined {
   if (site === undefined) return ofHost !== undefined && URL.canParse(ofHost) ? new URL(ofHost).origin : undefined
   const address = readAddress(site)
   if (!address) throw new Error(`The option \`site\` of specnav is \`${site}\`, but it has to be ${expectedAddress}.`)

@@ -49,6 +49,11 @@ export interface Host extends Omit<DocsOptions, 'icon'> {
   ownLook?: () => readonly BrandFile[]
   /** Whether it has its own equivalent of a file besides the pages. Default: it has none. */
   replaces?: (file: SiteFile) => boolean
+  /**
+   * Fields of docs.json that it cannot apply, by their path, and why: a note names each that is used. `navigation.banner`:
+   * that of any division or group. A field that is `false` applies nothing.
+   */
+  lacks?: Readonly<Record<string, string>>
   /** The search index that the sites of a dev server share; undefined for a build. A dev server answers tools itself. */
   serving?: () => KeptSearch | undefined
 }

@@ -5,6 +5,7 @@ import { SiteServices } from './custom/site-services.ts'
 import { type Docs, docsOf } from './docs.ts'
 import { SiteFiles } from './files/site-files.ts'
 import type { Host } from './host.ts'
+import { notInHost } from './nav/not-in-host.ts'
 import { SitePages } from './pages/site-pages.ts'
 
 /**
@@ -32,5 +33,6 @@ export function showSite(site: Site, host: Host): ShownSite {
   const services = new SiteServices(docs, look, host)
   const pages = new SitePages(docs, { look, services, host })
   const files = new SiteFiles(docs, { look, services, host })
+  site.report(notInHost(docs, host.lacks), 'fields of the host')
   return { ...docs, look, services, pages, files }
 }

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { platformComponents, renderContent } from '@specnav/content'
 import { memoryFiles } from '@specnav/core'
-import { type IslandModule, islandGraph } from '@specnav/host'
+import { islandGraph } from '@specnav/host'
 import { afterAll, expect, test } from 'vitest'
 import { bundleIslands } from './bundle.ts'
 
@@ -27,7 +27,7 @@ export const Count = ({ start }: { start: number }) => {
 }
 
 /** The modules of the islands of a page, as the host has them. */
-function modulesOf(text: string): Map<string, Map<string, IslandModule>> {
+function modulesOf(text: string): Parameters<typeof bundleIslands>[0]['islands'] {
   const files = memoryFiles(scripts)
   const { islands } = renderContent({
     ...{ text, file: 'page.mdx', format: 'mdx', offset: 0, trusted: true, interactive: true, files },

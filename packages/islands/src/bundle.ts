@@ -4,8 +4,13 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { platformComponents } from '@specnav/content'
 import { folderStore } from '@specnav/core'
-import type { Bundle, BundleRequest, IslandModule } from '@specnav/host'
+import type { BundleIslands } from '@specnav/host'
 import type { Plugin, rolldown } from 'rolldown'
+
+type BundleRequest = Parameters<BundleIslands>[0]
+type Bundle = Awaited<ReturnType<BundleIslands>>
+type Modules = NonNullable<ReturnType<BundleRequest['islands']['get']>>
+type IslandModule = NonNullable<ReturnType<Modules['get']>>
 
 type Rolldown = { rolldown: typeof rolldown }
 

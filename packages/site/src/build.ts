@@ -1,3 +1,4 @@
+import type { PrintReport } from '@specnav/contextual-menu/pdf'
 import { existsSync, mkdirSync, readdirSync, renameSync } from 'node:fs'
 import { basename, dirname, join, resolve, sep } from 'node:path'
 import { diskFiles, type Files, siteMarker, type Problem, type RemoteOptions } from '@specnav/core'
@@ -5,15 +6,7 @@ import { openSite, type Site, type SiteHandle } from '@specnav/pages'
 import type { Audience } from '@specnav/core/access'
 import { distinct } from '@specnav/core/problems'
 import { type Publication, publicationOf, type PublicationOptions } from '@specnav/core/config'
-import {
-  changelogReader,
-  comparisonReader,
-  fetchPackages,
-  type PageText,
-  type PdfOptions,
-  type PrintReport,
-  type ReferenceIds,
-} from '@specnav/host'
+import { siteReaders, fetchPackages, type PageText, type PdfOptions, type ReferenceIds } from '@specnav/host'
 import { makeSites } from './audience-sites.ts'
 import type { MadeSite } from './make-site.ts'
 import { keepUnchanged } from './keep-unchanged.ts'
@@ -91,8 +84,7 @@ export async function buildSite({ root, out, pdf, onProgress, ...options }: Buil
   onProgress?.('resolve')
   const recorder = new Recorder()
   const files = recorder.files((await given?.()) ?? diskFiles(root, linksWithin === undefined ? {} : { linksWithin }))
-  const readers = { changelogs: changelogReader(cache?.folder), comparisons: comparisonReader }
-  const handle = await openSite({ files, remote, ...readers })
+  const handle = await openSite({ files, remote, ...siteReaders(cache?.folder) })
   assertConfig(handle)
   const publication = publicationOf(handle.site.config, address)
   const packages = packagesOf(resolve(root))

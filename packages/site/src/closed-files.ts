@@ -3,7 +3,7 @@ import type { Problem } from '@specnav/core'
 import { type Site, siteFor } from '@specnav/pages'
 import { publicationOf, type PublicationOptions } from '@specnav/core/config'
 import { staticFiles } from '@specnav/pages/links'
-import { closedFilesSubject, fetchPackages } from '@specnav/host'
+import { fetchPackages } from '@specnav/host'
 import { render } from './engine/render.ts'
 import { KeptPages } from './kept-pages.ts'
 import { packagesOf } from './packages.ts'
@@ -28,8 +28,13 @@ export async function findClosedFiles(site: Site, address: PublicationOptions): 
     const pages = new KeptPages(store, draft.path)
     const made = { outDir: draft.path, publication, packages, recorder: new Recorder(), store, pages }
     const { reports } = await render(own, made)
-    return reports.flatMap(({ subject, problems }) => (subject === closedFilesSubject ? problems : []))
+    return reports.flatMap(({ problems }) => problems.filter(isOfClosedFile))
   } finally {
     draft.remove()
   }
+}
+
+/** Whether a problem is about files that are not published. */
+export function isOfClosedFile({ code }: Problem): boolean {
+  return code === 'access-files'
 }

@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import { openSite, type Site } from '@specnav/pages'
 import type { Files, Problem, RemoteOptions } from '@specnav/core'
 import { publicationOf, type PublicationOptions } from '@specnav/core/config'
-import { changelogReader, comparisonReader, openDocs } from '@specnav/host'
+import { openDocs, siteReaders } from '@specnav/host'
 import { assertConfig } from './build.ts'
 import { packagesOf } from './packages.ts'
 
@@ -44,8 +44,7 @@ export async function devSite({
   onProblems,
   ...options
 }: DevOptions): Promise<Server> {
-  const readers = { changelogs: changelogReader(), comparisons: comparisonReader }
-  const found = { ...readers, ...(audience !== undefined && { audience }) }
+  const found = { ...siteReaders(), ...(audience !== undefined && { audience }) }
   const handle = await openSite({ root, files, linksWithin, remote, ...found })
   assertConfig(handle)
   const report = (problems: readonly Problem[]) => onProblems?.(problems, handle.site)

@@ -1,4 +1,10 @@
 import type { DocsConfig } from '@specnav/core'
+import type { BrandFile } from '@specnav/host'
+
+/** The favicon of a site without one. */
+export function defaultFavicon(config: Pick<DocsConfig, 'name' | 'colors'>): BrandFile {
+  return { path: 'favicon.svg', contentType: 'image/svg+xml', body: () => faviconSvg(config) }
+}
 
 /** A favicon for sites without one: the first letter of the name on the accent colour. */
 export function faviconSvg({ name, colors }: Pick<DocsConfig, 'name' | 'colors'>): string {

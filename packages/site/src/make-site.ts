@@ -1,23 +1,13 @@
+import type { PrintReport } from '@specnav/contextual-menu/pdf'
 import { copyFileSync, existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Audience } from '@specnav/core/access'
 import type { Problem, Kept } from '@specnav/core'
 import type { Site } from '@specnav/pages'
-import type { HeaderRule } from '@specnav/core/serving'
 import { headerTable, longestHeader, privateHeaders, type SiteRecord, writeRecord } from '@specnav/function'
 import type { Publication } from '@specnav/core/config'
-import {
-  closedFilesSubject,
-  docsOf,
-  type Docs,
-  functionParts,
-  type OptionalPackages,
-  type PdfOptions,
-  type PrintReport,
-  redirectProblems,
-  type RedirectRule,
-  redirectRules,
-} from '@specnav/host'
+import { docsOf, type Docs, type OptionalPackages, type PdfOptions } from '@specnav/host'
+import { isOfClosedFile } from './closed-files.ts'
 import { render } from './engine/render.ts'
 import type { Recorder } from './recorder.ts'
 import { KeptPages } from './kept-pages.ts'
@@ -74,7 +64,7 @@ export async function makeSite(options: MakeOptions): Promise<MadeSite> {
   })
   const isFirst = isAlone || audience === site.access.audiences[0]
   for (const { problems, subject } of rendered.reports)
-    if (subject === closedFilesSubject ? isFirst : options.reports) site.report(problems, subject)
+    if (problems.some(isOfClosedFile) ? isFirst : options.reports) site.report(problems, subject)
   options.onWrite?.()
   const { base, target, origin, answersTools } = publication
   const policed = { folder, base, embeds: rendered.embeds, store, pages, longestHeader: longestHeader[target] }
@@ -83,11 +73,15 @@ export async function makeSite(options: MakeOptions): Promise<MadeSite> {
   const missing = join(folder, '404/index.html')
   if (site.pages.has('404') && existsSync(missing)) copyFileSync(missing, join(folder, '404.html'))
   const docs = docsOf(site, { base, trailingSlash: 'ignore', format: 'directory' })
-  const rules = redirectRules(docs, { origin, answersTools: answersTools ?? false })
+  const rules = docs.redirects.rules({ origin, answersTools: answersTools ?? false })
   const table = headerTable(base, policy)
   const isPrivate = audience?.signedIn === true
   const record = {
-    ...recordOf(publication, docs, { headers: isPrivate ? privateHeaders(table) : table, rules }),
+    ...recordOf(publication, docs, {
+      headers: isPrivate ? privateHeaders(table) : table,
+      rules,
+      parts: rendered.parts,
+    }),
     ...(isPrivate && { isPrivate }),
   }
   // The gate reads the folders of audiences as they are, whatever their base.
@@ -95,7 +89,7 @@ export async function makeSite(options: MakeOptions): Promise<MadeSite> {
   else finishForHost(folder, record, { rules, paths: docs.nav.paths() })
   return {
     folder,
-    problems: [...problems, ...redirectProblems(rules, docs, target)],
+    problems: [...problems, ...docs.redirects.problems(rules, target)],
     pages: site.pages.size,
     ...(rendered.pdfs && { pdfs: rendered.pdfs }),
     record,
@@ -106,14 +100,14 @@ export async function makeSite(options: MakeOptions): Promise<MadeSite> {
 function recordOf(
   { origin, base, target }: Publication,
   docs: Docs,
-  { headers, rules }: { headers: readonly HeaderRule[]; rules: readonly RedirectRule[] },
+  { headers, rules, parts }: Pick<SiteRecord, 'headers' | 'parts'> & { rules: ReturnType<Docs['redirects']['rules']> },
 ): SiteRecord {
   return {
     ...(origin !== undefined && { origin }),
     base,
     target,
     headers,
-    parts: functionParts(docs),
+    parts,
     indexes: docs.nav.paths().flatMap((path) => (path.endsWith('/index') ? [path.slice(0, -'/index'.length)] : [])),
     redirects: rules.map(({ from, to, status }) => ({ from, to, status })),
   }

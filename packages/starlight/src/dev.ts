@@ -1,9 +1,8 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { siteMarker } from '@specnav/core'
-import { type Middleware, outerFilesOf, redirectTargets, refresher } from '@specnav/host'
+import { codeLook, type LiveSite } from '@specnav/host'
 import type { AstroIntegration, HookParameters } from 'astro'
-import { codeLookOf } from './branding/code.ts'
 import type { Host } from './host.ts'
 import { packageFile } from './package-file.ts'
 
@@ -30,14 +29,14 @@ export function serveDocs(server: DevServer, host: Host, modules: readonly strin
   const { live } = host
   live.channel.update()
   // The route knows whether the project has a page of its own at a redirect.
-  const isOwn = (path: string) => redirectTargets(live.current).has(path) && !/\.html?$/.test(path)
+  const isOwn = (path: string) => live.current.redirects.targets.has(path) && !/\.html?$/.test(path)
   const [messages, files] = live.serve({ isOwn })
   for (const middleware of [messages, serveSchemas(host), files]) server.middlewares.use(middleware)
   reloadOnChange(server, host, modules)
 }
 
 /** Answers a request for the page of a schema with a copy of its shell, which Astro draws. */
-function serveSchemas({ live }: Host): Middleware {
+function serveSchemas({ live }: Host): ReturnType<LiveSite['serve']>[number] {
   return (request, response, next) => {
     const { schemas, urls } = live.current
     const path = urls.pathOf(request.originalUrl ?? request.url ?? '') ?? ''
@@ -66,16 +65,14 @@ function serveSchemas({ live }: Host): Middleware {
 function reloadOnChange(server: DevServer, { live }: Host, modules: readonly string[]): void {
   const { root } = live.current.site.files
   if (root === undefined) return
-  const lookOfCode = () => JSON.stringify(codeLookOf(live.handle.site.config, live.handle.site.files))
+  const lookOfCode = () => JSON.stringify(codeLook(live.handle.site.config, live.handle.site.files))
   const look = lookOfCode()
-  const onFile = refresher({
-    handle: live.handle,
+  live.watch({
     ignore: (path) => isInSite(root, path),
     changed() {
       // The highlighter is set up together with Astro.
       if (lookOfCode() !== look) return void server.watcher.emit('change', restartFile)
       live.channel.changed()
-      server.watcher.add(outerFilesOf(live.handle.site))
       // Reload the route's module too: Astro caches a route's pages as long as the module lives.
       for (const { moduleGraph } of Object.values(server.environments)) {
         for (const id of [packageFile('routes/page.astro'), ...modules.map((name) => `\0${name}`)]) {
@@ -87,11 +84,11 @@ function reloadOnChange(server: DevServer, { live }: Host, modules: readonly str
       // six times as long.
       server.environments.client.hot.send({ type: 'full-reload' })
     },
-    broken: () => live.channel.update(),
+    start(folder, onFile) {
+      server.watcher.add(folder).on('all', (_event, file) => onFile(file))
+      return (files) => server.watcher.add(files)
+    },
   })
-  live.channel.switchable(() => onFile(join(root, live.current.site.config.file)))
-  server.watcher.add([root, ...outerFilesOf(live.handle.site)])
-  server.watcher.on('all', (_event, file) => onFile(file))
 }
 
 /** Whether a file belongs to a site that was built inside the docs folder. */

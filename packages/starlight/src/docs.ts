@@ -1,5 +1,5 @@
 import type { Site } from '@specnav/pages'
-import { type BrandFile, type Host, type HostFields, notInHost, showSite, type ShownSite } from '@specnav/host'
+import { type BrandFile, type Host, showSite, type ShownSite } from '@specnav/host'
 import { type CodeStyle, knowsLanguage } from './branding/code.ts'
 import { styleSheets } from './branding/style-sheet.ts'
 
@@ -9,7 +9,7 @@ export interface DocsOptions extends Host {
   code: CodeStyle
 }
 
-const ofStarlight: HostFields = {
+const lacks = {
   ...bannerFields('banner'),
   ...bannerFields('navigation.banner'),
   'navigation.align': 'Starlight has no bar of tabs.',
@@ -20,7 +20,7 @@ const ofStarlight: HostFields = {
   navbar: 'the links beside the search are those of Starlight: `social`.',
 }
 
-function bannerFields(banner: string): HostFields {
+function bannerFields(banner: string): Record<string, string> {
   const colours = 'the colours of a banner are those of Starlight: `--sl-color-banner-bg` and `--sl-color-banner-text`.'
   return {
     [`${banner}.color`]: colours,
@@ -45,6 +45,7 @@ export type StarlightDocs = ShownSite & {
 export function starlightDocs(site: Site, { code, ...options }: DocsOptions): StarlightDocs {
   const shown = showSite(site, {
     ...options,
+    lacks,
     languages: 'first',
     knowsLanguage: (name) => knowsLanguage(name, code),
     // An omitted group is a link.
@@ -52,7 +53,6 @@ export function starlightDocs(site: Site, { code, ...options }: DocsOptions): St
     ownLook: () => sheets,
   })
   const sheets = styleSheets(shown, code)
-  site.report(notInHost(shown, ofStarlight), 'fields of the host')
   site.report(code.problems)
   const searchWeight = (path: string) => {
     const page = shown.site.pages.get(path)

@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Site, SiteHandle } from '@specnav/pages'
-import { LiveSite, type ReportOptions } from '@specnav/host'
+import { LiveSite } from '@specnav/host'
 import type { CodeStyle } from './branding/code.ts'
 import { type DocsOptions, starlightDocs, type StarlightDocs } from './docs.ts'
 import { type DocsPage, pageOf } from './page.ts'
 
 /** The facts of an Astro project, known when it is set up. */
-type HostOptions = Omit<DocsOptions, 'hasOwnPage' | 'prints' | 'serving'> & ReportOptions
+type HostOptions = Omit<DocsOptions, 'hasOwnPage' | 'prints' | 'serving'> & ConstructorParameters<typeof LiveSite>[2]
 
 /** The state of a docs folder in an Astro project while it is built or served. */
 export class Host {

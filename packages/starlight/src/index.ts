@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { StarlightPlugin } from '@astrojs/starlight/types'
-import { type HostOptions, openDocs, originOf } from '@specnav/host'
+import { type HostOptions, openDocs } from '@specnav/host'
 import { codeStyle } from './branding/code.ts'
 import { restartable } from './dev.ts'
 import { Host, shareHost } from './host.ts'
@@ -10,8 +10,7 @@ import { packageFile } from './package-file.ts'
 import hooks from './platform-names.json' with { type: 'json' }
 import { docsSitemap } from './sitemap.ts'
 
-export type { PrintReport } from '@specnav/host'
-export type { PdfOptions } from './integration.ts'
+export type { PdfOptions, PrintReport } from './integration.ts'
 export { docsSidebar } from './placed.ts'
 
 export interface SpecnavOptions extends HostOptions {
@@ -29,18 +28,17 @@ export default function specnav(options: SpecnavOptions = {}): StarlightPlugin {
     hooks: {
       async 'config:setup'({ config, updateConfig, addIntegration, addRouteMiddleware, astroConfig, logger }) {
         const folder = fileURLToPath(astroConfig.root)
-        const { handle, packages } = await openDocs(options, folder)
         const { base, trailingSlash, build, site } = astroConfig
+        const { handle, packages, origin } = await openDocs(options, folder, { site })
         const { defaultLocale = 'root', locales } = config
         const { branding = false, target, onProblems } = options
         const { config: docsConfig, files } = handle.site
         const code = await codeStyle(docsConfig, files, branding)
         const host = new Host(handle, {
           format: { base, trailingSlash, format: build.format },
-          ...{ packages, branding, code, target, onProblems },
+          ...{ packages, branding, code, target, onProblems, origin },
           custom: { ...elements, ownsFolder: files.root === resolve(folder) },
           islands: async () => (await import('@specnav/islands').catch(() => undefined))?.bundleIslands,
-          origin: originOf(options, site),
           locale: locales?.[defaultLocale]?.lang ?? (defaultLocale === 'root' ? undefined : defaultLocale),
           log: (severity, line) => logger[severity === 'error' ? 'error' : 'warn'](line),
         })

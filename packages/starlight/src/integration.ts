@@ -1,13 +1,6 @@
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import {
-  devScript,
-  finishPrinting,
-  type Printing,
-  type PrintReport,
-  type PdfOptions as PrintOptions,
-  startPrinting,
-} from '@specnav/host'
+import type { PdfOptions as PrintOptions, ShownSite } from '@specnav/host'
 import type { AstroConfig, AstroIntegration, ViteUserConfig } from 'astro'
 import { serveDocs } from './dev.ts'
 import type { Host } from './host.ts'
@@ -19,6 +12,11 @@ export interface IntegrationOptions {
   /** Prints the pages whose menus offer a PDF. */
   pdf: PdfOptions | undefined
 }
+
+/** What was printed. */
+export type PrintReport = NonNullable<Awaited<ReturnType<Printing['print']>>>
+
+type Printing = NonNullable<Awaited<ReturnType<ShownSite['pages']['printing']>>>
 
 /** How PDFs are printed, and who hears of them. */
 export interface PdfOptions extends PrintOptions {
@@ -47,14 +45,14 @@ export function specnavIntegration({ host, modules, pdf }: IntegrationOptions): 
           entrypoint: new URL('../routes/page.astro', import.meta.url),
           prerender: true,
         })
-        if (command === 'dev') injectScript('head-inline', `import(${JSON.stringify(devScript(host.docs.urls))})`)
+        if (command === 'dev') injectScript('head-inline', `import(${JSON.stringify(host.docs.services.devScript)})`)
         updateConfig({ ...(site !== undefined && { site }), vite: { plugins: [virtualModules(modules)] } })
       },
       async 'astro:build:start'() {
         // It reads every page, and so belongs to none of them.
         void host.docs.services.custom
-        if (pdf) printing = await startPrinting(host.docs, pdf, fileURLToPath(astro.root))
-        host.prints = printing?.printer !== undefined
+        if (pdf) printing = await host.docs.pages.printing(pdf, fileURLToPath(astro.root))
+        host.prints = printing?.isReady ?? false
       },
       async 'astro:build:generated'({ dir }) {
         await host.live.writeSchemas(fileURLToPath(dir))
@@ -65,7 +63,7 @@ export function specnavIntegration({ host, modules, pdf }: IntegrationOptions): 
         await host.live.write(folder, { replace: true, project: fileURLToPath(astro.root) })
         const { base, cacheDir } = astro
         const cacheFolder = pdf?.cacheFolder ?? join(fileURLToPath(cacheDir), 'pdf')
-        const report = await finishPrinting(host.docs, printing, { folder, base, site, cacheFolder })
+        const report = await printing?.print({ folder, base, site, cacheFolder })
         if (report) pdf?.onPrinted?.(report)
         host.live.report()
         host.release()

@@ -1,6 +1,5 @@
 import { defineRouteMiddleware, type StarlightRouteData } from '@astrojs/starlight/route-data'
 import { escapeHtml } from '@specnav/core/html'
-import { bannerOf, notFoundOf } from '@specnav/host'
 import { getCollection } from 'astro:content'
 import host from 'virtual:specnav/host'
 import starlight from 'virtual:starlight/user-config'
@@ -45,7 +44,7 @@ export const onRequest = defineRouteMiddleware(({ locals, site }) => {
   const { searchPrompt } = docs.site.config
   if (searchPrompt !== undefined) locals.t = withPrompt(locals.t, searchPrompt)
   starlightRoute.lastUpdated ??= docs.pages.lastChange(path)
-  const banner = bannerOf(docs, path)
+  const banner = docs.banners.of(path)
   if (banner) starlightRoute.entry.data.banner ??= { content: banner.html }
   const { language } = chrome
   if (language) {
@@ -69,7 +68,7 @@ type Hero = StarlightRouteData['entry']['data']['hero']
 /** The page for missing pages, with the author's words: Starlight shows both as HTML. */
 function withOwnWords(hero: Hero): { hero?: Hero } {
   if (!hero) return {}
-  const { title, html } = notFoundOf(host.docs)
+  const { title, html } = host.docs.pages.missing
   return {
     hero: {
       ...hero,

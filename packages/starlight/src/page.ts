@@ -2,7 +2,7 @@ import type { DocsConfig } from '@specnav/core'
 import type { Heading, Page } from '@specnav/pages'
 import type { DrawnPart } from '@specnav/content'
 import type { HeadElement } from '@specnav/branding'
-import { hasComponent, metaOf, type SchemaShell, textLanguage } from '@specnav/host'
+import { hasComponent, metaOf, type SchemaShell } from '@specnav/host'
 import { headingsWith } from './chrome/heading.ts'
 import type { StarlightDocs } from './docs.ts'
 
@@ -47,7 +47,7 @@ export function pageOf(
   if (!shown) return shellOf(docs, docs.schemas.shellAt(path))
   const { page, reference, headings } = shown
   const { operation } = page
-  const language = textLanguage(docs, page)
+  const language = docs.pages.language(page)
   const parts = docs.pages.draw(shown, { heading: headingsWith(headingLabel) })
   const listing = docs.pages.listing(path)
   const isText = (part: DrawnPart) => typeof part === 'string' && !hasComponent(part)

@@ -1,5 +1,5 @@
 import type { StarlightRouteData } from '@astrojs/starlight/route-data'
-import type { Chrome, PageLink, SidebarItem } from '@specnav/host'
+import type { Chrome, SidebarItem } from '@specnav/host'
 
 export type StarlightEntry = StarlightRouteData['sidebar'][number]
 export type StarlightLink = Extract<StarlightEntry, { type: 'link' }>
@@ -48,7 +48,7 @@ export function starlightPagination({
   return { prev: previous && pageLink(previous), next: next && pageLink(next) }
 }
 
-export function pageLink({ label, href }: PageLink, mark?: StarlightLink['badge']): StarlightLink {
+export function pageLink({ label, href }: NonNullable<Chrome['next']>, mark?: StarlightLink['badge']): StarlightLink {
   return { type: 'link', label, href, isCurrent: false, badge: mark, attrs: {} }
 }
 

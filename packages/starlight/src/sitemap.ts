@@ -1,6 +1,6 @@
 import sitemap from '@astrojs/sitemap'
 import type { StarlightUserConfig } from '@astrojs/starlight/types'
-import { type Docs, isIndexed } from '@specnav/host'
+import { type Docs, metaOf } from '@specnav/host'
 import type { AstroIntegration } from 'astro'
 import type { StarlightDocs } from './docs.ts'
 
@@ -25,7 +25,7 @@ export function isListed({ urls, site, schemas }: Docs, url: string): boolean {
   const place = urls.pathOf(new URL(url).pathname)?.replace(/\.html$/, '')
   const page = place === undefined ? undefined : site.pages.get(urls.pageAt(place))
   if (place !== undefined && schemas.shellAt(place)) return false
-  return page === undefined || isIndexed(page, site.config)
+  return page === undefined || metaOf(page, site.config).indexed
 }
 
 /** The URLs of the pages of schemas that search engines may find. */

@@ -1,5 +1,4 @@
 import { useData } from 'vitepress'
-import type { Banner } from '@specnav/host'
 import { defineComponent, h, onBeforeUnmount, onMounted, ref } from 'vue'
 import type { PageChrome, ThemeConfig } from '@specnav/vitepress'
 
@@ -45,7 +44,7 @@ export const SiteBanner = defineComponent({
 })
 
 /** The colours of its type, or its own. */
-function lookOf({ type, color }: Banner): Record<string, string> {
+function lookOf({ type, color }: NonNullable<PageChrome['banner']>): Record<string, string> {
   if (!color) return { 'data-type': type }
   return { 'data-colored': '', style: `--sn-banner-light:${color.light};--sn-banner-dark:${color.dark}` }
 }

@@ -1,14 +1,5 @@
 import { assetFolder, type HeadElement } from '@specnav/branding'
-import {
-  bannerOf,
-  closedBanner,
-  type CustomElement,
-  hasOwnBanners,
-  readSheet,
-  type ShownSite,
-  type TextFile,
-  versionedUrl,
-} from '@specnav/host'
+import { type CustomElement, readSheet, type ShownSite, type BrandFile } from '@specnav/host'
 import { fileURLToPath } from 'node:url'
 import type { HeadConfig } from 'vitepress'
 
@@ -21,7 +12,7 @@ export interface Brand {
   /** Custom properties, for the theme's own style sheet. */
   css: string
   /** The files of the look for VitePress, besides those for any host. */
-  files: TextFile[]
+  files: BrandFile[]
   /** The elements for the head of every page. An icon in the head that the project writes itself stays. */
   head(own?: readonly HeadConfig[]): HeadConfig[]
 }
@@ -35,8 +26,8 @@ export function brandOf(docs: ShownSite, branding: boolean): Brand {
   // The banner itself writes the stored value. Which message a page has, is only known when it is drawn.
   const hide = (key: string) =>
     `if (localStorage.getItem('specnav:banner') === '${key}') document.documentElement.dataset.snSiteBanner = 'closed'`
-  const banner = hasOwnBanners(docs) ? undefined : closedBanner(docs, hide)
-  const hasBanner = hasOwnBanners(docs) || bannerOf(docs) !== undefined
+  const banner = docs.banners.differ ? undefined : docs.banners.closed(hide)
+  const hasBanner = docs.banners.differ || docs.banners.of() !== undefined
   return {
     hasBanner,
     css: look.hostCss('vitepress', { assets: false }) + (hasBanner ? readSheet(bannerSheet) : ''),
@@ -44,9 +35,9 @@ export function brandOf(docs: ShownSite, branding: boolean): Brand {
     head(own = []) {
       const hasIcon = own.some(([tag, attrs]) => tag === 'link' && attrs.rel === 'icon')
       return [
-        ...(branding ? [headTag({ tag: 'link', attrs: { rel: 'stylesheet', href: versionedUrl(docs, sheet) } })] : []),
+        ...(branding ? [headTag({ tag: 'link', attrs: { rel: 'stylesheet', href: docs.urls.versioned(sheet) } })] : []),
         ...(hasIcon ? look.headWithoutIcons : look.head).map(headTag),
-        ...(banner ? [['script', { src: versionedUrl(docs, banner) }] satisfies HeadConfig] : []),
+        ...(banner ? [['script', { src: docs.urls.versioned(banner) }] satisfies HeadConfig] : []),
       ]
     },
   }

@@ -1,4 +1,4 @@
-import type { Banner, ShownSite } from '@specnav/host'
+import type { ShownSite } from '@specnav/host'
 import type { DefaultTheme, SiteData } from 'vitepress'
 import { matchLanguage } from '@specnav/core/text'
 import { languageTag, localeOf } from './locales.ts'
@@ -28,6 +28,9 @@ export interface PageChrome {
   /** Whether the page needs the style sheet of components. */
   components?: true
 }
+
+/** The message above a page. */
+export type Banner = NonNullable<ReturnType<ShownSite['banners']['of']>>
 
 /** The theme's data besides its own configuration. */
 export interface ThemeConfig extends DefaultTheme.Config {

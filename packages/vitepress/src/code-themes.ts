@@ -1,4 +1,4 @@
-import { type CodeLook, codeLook, cssVariables, cssVariablesTheme } from '@specnav/host'
+import { codeLook, cssVariablesTheme } from '@specnav/host'
 import type { Problem } from '@specnav/core'
 import type { Site } from '@specnav/pages'
 import type { MarkdownOptions } from 'vitepress'
@@ -58,9 +58,9 @@ export class CodeThemes {
     if (this.#branding && this.#options.theme === undefined) await this.#setTheme(highlighter, look)
   }
 
-  async #setTheme(highlighter: Highlighter, { themes }: CodeLook): Promise<void> {
+  async #setTheme(highlighter: Highlighter, { themes }: ReturnType<typeof codeLook>): Promise<void> {
     const { light, dark } = themes ?? own
-    const load = [light, dark].map((name) => (name === cssVariables ? cssVariablesTheme : name))
+    const load = [light, dark].map((name) => (name === cssVariablesTheme.name ? cssVariablesTheme : name))
     await highlighter.loadTheme(...(load as Parameters<Highlighter['loadTheme']>))
     Object.assign(this.names, { light, dark })
     this.css = themes ? frameCss(highlighter.getTheme(light), highlighter.getTheme(dark)) : ''

@@ -1,4 +1,3 @@
-import { redirectTargets } from '@specnav/host'
 import type { UserConfig } from 'vitepress'
 import type { Host } from './host.ts'
 
@@ -11,5 +10,5 @@ export function ignoreKnownLinks(own: DeadLinks, host: Pick<Host, 'docs'>): Dead
   if (own === true) return true
   const local = own === 'localhostLinks' ? [/^(?:https?:)?\/\/localhost/] : []
   const placeOf = (link: string) => link.replace(/^\//, '').replace(/(?:^|\/)(?:index)?$/, '')
-  return [...(Array.isArray(own) ? own : local), (url) => redirectTargets(host.docs).has(placeOf(url))]
+  return [...(Array.isArray(own) ? own : local), (url) => host.docs.redirects.targets.has(placeOf(url))]
 }

@@ -1,5 +1,5 @@
-import { join, relative, sep } from 'node:path'
-import { type Middleware, redirectTargets, outerFilesOf, refresher } from '@specnav/host'
+import { relative, sep } from 'node:path'
+import type { LiveSite } from '@specnav/host'
 import type { Host } from './host.ts'
 import type { UserConfig } from 'vitepress'
 
@@ -28,10 +28,10 @@ export function serveDocs(server: DevServer, host: Host): void {
 }
 
 /** Redirects browsers: VitePress answers every request for HTML with its own page. */
-function redirects({ live }: Host): Middleware {
+function redirects({ live }: Host): ReturnType<LiveSite['serve']>[number] {
   return (request, response, next) => {
     const path = live.current.urls.pathOf(request.url ?? '')
-    const target = path === undefined ? undefined : redirectTargets(live.current).get(path)
+    const target = path === undefined ? undefined : live.current.redirects.targets.get(path)
     if (target === undefined || !request.headers.accept?.includes('text/html')) return next()
     response.writeHead(302, { location: target }).end()
   }
@@ -45,22 +45,20 @@ function reloadOnChange(server: DevServer, host: Host): void {
   const { root } = live.current.site.files
   if (root === undefined) return
   const output = normalizePath(relative(root, host.siteConfig.outDir))
-  const onFile = refresher({
-    handle: live.handle,
+  live.watch({
     ignore: (path) => path.startsWith(`${output}/`),
     async changed() {
       await host.update()
       live.channel.changed()
-      server.watcher.add(outerFilesOf(live.handle.site))
       const { moduleGraph, ws } = server
       for (const [id, module] of moduleGraph.idToModuleMap) {
         if (madeOfDocs.some((made) => made.test(id))) moduleGraph.invalidateModule(module)
       }
       ws.send({ type: 'full-reload' })
     },
-    broken: () => live.channel.update(),
+    start(folder, onFile) {
+      server.watcher.add(folder).on('all', (_event, file) => onFile(file))
+      return (files) => server.watcher.add(files)
+    },
   })
-  live.channel.switchable(() => onFile(join(root, live.current.site.config.file)))
-  server.watcher.add([root, ...outerFilesOf(live.handle.site)])
-  server.watcher.on('all', (_event, file) => onFile(file))
 }

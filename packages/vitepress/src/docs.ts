@@ -1,12 +1,12 @@
 import type { Page, Site } from '@specnav/pages'
-import { type HostFields, notInHost, type ShownSite, type Host, showSite } from '@specnav/host'
+import { type ShownSite, type Host, showSite } from '@specnav/host'
 import type { SiteData } from 'vitepress'
 import { type Brand, brandOf } from './brand.ts'
 import { type Contents, contentsOf } from './contents.ts'
 import { localesOf } from './locales.ts'
 import { type Sheets, sheetsOf } from './sheets.ts'
 
-const ofVitePress: HostFields = {
+const lacks = {
   'errors.404.redirect': 'VitePress makes its page for missing pages itself.',
   'navigation.align': 'VitePress has one row of links for tabs.',
   'navigation.footer': 'VitePress has one footer for all pages.',
@@ -27,6 +27,7 @@ export type VitePressDocs = ShownSite & {
 export function vitePressDocs(site: Site, host: Host): VitePressDocs {
   const shown = showSite(site, {
     ...host,
+    lacks,
     // The router of VitePress takes every link for a page of its own, unless it has a target.
     routesFiles: true,
     // Complete sidebars are left out: here an omitted group is a link.
@@ -36,7 +37,6 @@ export function vitePressDocs(site: Site, host: Host): VitePressDocs {
   const sheets = sheetsOf()
   const { nav, urls } = shown
   const brand = brandOf(shown, host.branding ?? false)
-  site.report(notInHost(shown, ofVitePress), 'fields of the host')
   return {
     ...shown,
     brand,

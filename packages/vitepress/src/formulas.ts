@@ -1,5 +1,8 @@
-import type { FormulaRenderer } from '@specnav/host'
+import type { ShownSite } from '@specnav/host'
 import type { MarkdownRenderer } from 'vitepress'
+
+/** Draws the formulas of a page. */
+export type FormulaRenderer = NonNullable<ReturnType<ShownSite['look']['formulas']['of']>>
 
 /** Draws the formulas of a page; undefined for pages outside of docs.json. */
 export type FormulasOf = (relativePath: string) => FormulaRenderer | undefined

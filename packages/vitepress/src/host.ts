@@ -1,17 +1,9 @@
+import type { FormulaRenderer } from './formulas.ts'
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { contentHtml } from '@specnav/content'
 import type { Page } from '@specnav/pages'
-import {
-  bannerOf,
-  type FormulaRenderer,
-  type HostOptions,
-  LiveSite,
-  notFoundOf,
-  openDocs,
-  originOf,
-  type SchemaShell,
-} from '@specnav/host'
+import { type HostOptions, LiveSite, openDocs, type SchemaShell } from '@specnav/host'
 import {
   createMarkdownRenderer,
   type DefaultTheme,
@@ -64,7 +56,8 @@ export class Host {
     if (this.#opened?.siteConfig === siteConfig) return
     const { root, srcDir } = siteConfig
     const folder = this.#options.root === undefined ? srcDir : root
-    const { handle, packages } = await openDocs(this.#options, folder, root)
+    const address = { project: root, site: this.#config.sitemap?.hostname }
+    const { handle, packages, origin } = await openDocs(this.#options, folder, address)
     const { base } = siteConfig.site
     const format = siteConfig.cleanUrls ? 'directory' : 'file'
     const rename = hostPath(siteConfig.rewrites, this.#config.rewrites)
@@ -74,7 +67,7 @@ export class Host {
       packages,
       islands: async () => (await import('@specnav/islands').catch(() => undefined))?.bundleIslands,
       locale: siteConfig.site.lang,
-      origin: originOf(this.#options, this.#config.sitemap?.hostname),
+      origin,
       target: this.#options.target,
       branding: this.branding,
       custom: {
@@ -218,7 +211,7 @@ export class Host {
     if (written === undefined && description) site.description = description
     site.head.push(...docs.brand.head(this.#config.head))
     const theme: ThemeConfig = site.themeConfig
-    theme.specnavBanner = bannerOf(docs)
+    theme.specnavBanner = docs.banners.of()
     const boosts = docs.nav.pages().map((page) => [docs.urls.page(page.path), docs.nav.boostOf(page)] as const)
     theme.specnavBoosts = Object.fromEntries(boosts.filter(([, boost]) => boost !== 1))
     theme.specnavSchemas = schemaFolders(docs)
@@ -267,7 +260,7 @@ function schemaFolders(docs: VitePressDocs): ThemeConfig['specnavSchemas'] {
 /** The author's words for the search and for missing pages, where the project has none. */
 function fillTexts(theme: ThemeConfig, docs: VitePressDocs): void {
   const { searchPrompt } = docs.site.config
-  const { title, text } = notFoundOf(docs)
+  const { title, text } = docs.pages.missing
   const { search } = theme
   theme.notFound = {
     ...(title !== undefined && { title }),

@@ -1,5 +1,5 @@
 import { escapeOpenComments } from '@specnav/pages/markdown'
-import { isSearchable } from '@specnav/host'
+import { metaOf } from '@specnav/host'
 import type { MarkdownRenderer } from 'vitepress'
 import { ownWordMarks } from './code.ts'
 import type { Host } from './host.ts'
@@ -43,7 +43,7 @@ export function docsPage(md: MarkdownRenderer, host: Host): void {
     const { relativePath, frontmatter = {} }: Environment = state.env
     const page = relativePath === undefined ? undefined : host.pageOf(relativePath)
     // VitePress renders files for its search, too, and leaves out those that say so.
-    if (page && !isSearchable(page, host.docs.site.config)) frontmatter.search = false
+    if (page && !metaOf(page, host.docs.site.config).search) frontmatter.search = false
     const isPlain = frontmatter.layout === undefined || frontmatter.layout === 'doc'
     if (relativePath === undefined || !page || !isPlain || (host.generated(relativePath) && isModule(page))) return
     dropScripts(state)

@@ -1,6 +1,6 @@
 import type { AuthoredPage, Page } from '@specnav/pages'
 import { type ContentHeading, isPlatformComponent } from '@specnav/content'
-import { type Docs, leadOf, modeOf, textLanguage } from '@specnav/host'
+import { type Docs, metaOf, type ShownSite } from '@specnav/host'
 import { escapeHtml } from '@specnav/core/html'
 
 /** The location of a generated page's module; the page's path follows, encoded. */
@@ -45,16 +45,16 @@ const vitepressOnly = /^:::|^<<<|^<(?:script|style|template)\b|\{\{/m
  * The module of a generated page: static HTML, with the contextual menu below its title and description. An
  * author who draws the whole page writes its title as well.
  */
-export function moduleOf(docs: Docs, page: Page, html: string): string {
+export function moduleOf(docs: ShownSite, page: Page, html: string): string {
   // VitePress' search shows what follows a heading, so there is no element around them.
   const head = [eyebrowHtml(docs, page), titleHtml(page), leadHtml(docs, page)].filter((html) => html !== '')
   const title = [`createStaticVNode(${literal(head.join(''))}, ${head.length}),`, `h(resolveComponent('SpecnavMenu')),`]
-  const language = textLanguage(docs, page)
+  const language = docs.pages.language(page)
   // Each on its own line: VitePress searches static text line by line, to leave it out of the first load.
   return `import { createStaticVNode, h, resolveComponent } from 'vue'
 export default {
   render: () => h('div', ${JSON.stringify({ class: 'sn-page', ...language })}, [
-    ${drawsItself(page) ? '' : title.join('\n    ')}
+    ${drawsItself(docs, page) ? '' : title.join('\n    ')}
     createStaticVNode(${literal(`<div>${html}</div>`)}, 1)
   ])
 }
@@ -87,8 +87,8 @@ export function headingTags({ level, id, text }: ContentHeading): { before: stri
 }
 
 /** The description below a page's title, unless the reference of an operation contains it. */
-export function leadHtml(docs: Docs, page: Page): string {
-  const lead = drawsItself(page) ? undefined : leadOf(docs, page)
+export function leadHtml(docs: ShownSite, page: Page): string {
+  const lead = drawsItself(docs, page) ? undefined : docs.pages.lead(page)
   return lead ? `<p class="sn-lead">${lead}</p>` : ''
 }
 
@@ -98,7 +98,6 @@ function literal(text: string): string {
 }
 
 /** Whether the author draws the whole page. */
-function drawsItself(page: Page): boolean {
-  const mode = modeOf(page)
-  return mode === 'custom' || mode === 'frame'
+function drawsItself({ site }: Docs, page: Page): boolean {
+  return metaOf(page, site.config).bare
 }

@@ -1,5 +1,5 @@
 import type { Page } from '@specnav/pages'
-import { agentsNote, bannerOf, hasComponent, hasOwnBanners, metaOf, modeOf, type SchemaShell } from '@specnav/host'
+import { hasComponent, metaOf, type SchemaShell } from '@specnav/host'
 import { escapeHtml } from '@specnav/core/html'
 import type { HeadConfig, PageData } from 'vitepress'
 import { type Around, chromeOf, type PageChrome } from './chrome.ts'
@@ -28,7 +28,7 @@ export function pageDataOf(
 ): ShownPageData {
   const { path } = page
   const meta = metaOf(page, docs.site.config)
-  const mode = modeOf(page)
+  const { mode } = meta
   const chrome = docs.nav.chromeOf(path)
   const neighbours = { prev: chrome?.previous, next: chrome?.next }
   const [prev, next] = (['prev', 'next'] as const).map((name) => {
@@ -40,7 +40,7 @@ export function pageDataOf(
   const changed = docs.pages.lastChange(path)
   const feedback = docs.pages.feedback(path)
   const listing = docs.pages.listing(path)
-  const banner = hasOwnBanners(docs) ? bannerOf(docs, path) : undefined
+  const banner = docs.banners.differ ? docs.banners.of(path) : undefined
   return inScript({
     title: meta.title,
     ...(meta.description && { description: meta.description }),
@@ -58,7 +58,7 @@ export function pageDataOf(
     ...(changed && { lastUpdated: changed.getTime() }),
     specnav: {
       ...chromeOf(docs, path, around),
-      note: agentsNote(docs, path),
+      note: docs.pages.note(path),
       ...(banner && { banner }),
       ...(listing && { listing }),
       ...((html === undefined || hasComponent(html + (listing ?? ''))) && { components: true }),
@@ -83,7 +83,7 @@ export function shellDataOf(
     },
     specnav: {
       ...chromeOf(docs, path, around),
-      note: agentsNote(docs, path),
+      note: docs.pages.note(path),
       schema: eyebrowHtml(docs, { path }) + titleHtml({ title }) + body,
     },
   })

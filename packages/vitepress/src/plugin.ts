@@ -2,7 +2,6 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { folderOf, resolvePath } from '@specnav/core'
-import { devScript } from '@specnav/host'
 import { staticType } from '@specnav/core/files'
 import type { DefaultTheme, SiteConfig } from 'vitepress'
 import type { Host } from './host.ts'
@@ -42,7 +41,7 @@ function configPlugin(host: Host): VitePlugin {
       serveDocs(server, host)
     },
     // VitePress only calls this for pages in dev.
-    transformIndexHtml: () => [{ tag: 'script', attrs: { type: 'module', src: devScript(host.docs.urls) } }],
+    transformIndexHtml: () => [{ tag: 'script', attrs: { type: 'module', src: host.docs.services.devScript } }],
   }
 }
 

@@ -1,4 +1,4 @@
-import { type Docs, nameHtml, type PartName, type SidebarItem, type SidebarMarks } from '@specnav/host'
+import { type Docs, nameHtml, type PartName, type SidebarItem } from '@specnav/host'
 import { escapeHtml } from '@specnav/core/html'
 import type { DefaultTheme } from 'vitepress'
 import { fillSidebar, partsIn } from './placed.ts'
@@ -25,8 +25,11 @@ export function vitepressSidebar(docs: Docs, items: readonly SidebarItem[]): Def
   })
 }
 
+/** What a name shows besides its text. */
+type Label = Partial<Omit<Extract<SidebarItem, { type: 'link' }>, 'type'>> & { label: string }
+
 /** A name for the theme: HTML, with the icon before it and badges around it. */
-export function labelHtml({ icon, tag, ...item }: SidebarMarks & { label: string }): string {
+export function labelHtml({ icon, tag, ...item }: Label): string {
   const label = nameHtml(item)
   const name = item.deprecated ? `<span class="sn-entry-deprecated">${label}</span>` : label
   const badge = tag ? ` <span class="sn-entry-tag" data-tag="${escapeHtml(tag)}">${escapeHtml(tag)}</span>` : ''

@@ -1,5 +1,5 @@
 import { encodePath } from '@specnav/core/serving'
-import { isIndexed } from '@specnav/host'
+import { metaOf } from '@specnav/host'
 import type { UserConfig } from 'vitepress'
 import type { Host } from './host.ts'
 
@@ -12,7 +12,7 @@ export function listedPages(sitemap: Sitemap, host: Pick<Host, 'docs' | 'pageOf'
     async transformItems(items) {
       const isListed = ({ url }: { url: string }) => {
         const page = host.pageOf(fileAt(url))
-        return page ? isIndexed(page, host.docs.site.config) : !host.shell(fileAt(url))
+        return page ? metaOf(page, host.docs.site.config).indexed : !host.shell(fileAt(url))
       }
       const pages = items
         .filter(isListed)

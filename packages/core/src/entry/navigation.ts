@@ -1,6 +1,7 @@
 /*
  * The navigation: places of pages, their URLs, and what keeps them.
  */
+export { choiceWords } from '../navigation/choice-words.ts'
 export { commonFolder, languageFolders } from '../navigation/common-folder.ts'
 export { languageLists } from '../navigation/originals.ts'
 export { drawnEntries, isDivision } from '../navigation/drawn.ts'

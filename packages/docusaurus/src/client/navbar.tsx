@@ -3,7 +3,7 @@ import { usePluginData } from '@docusaurus/useGlobalData'
 import { useThemeConfig } from '@docusaurus/theme-common'
 import DefaultNavbarItem from '@theme/NavbarItem/DefaultNavbarItem'
 import DropdownNavbarItem from '@theme/NavbarItem/DropdownNavbarItem'
-import type { Switcher, SwitcherItem } from '@specnav/host'
+import type { Switcher } from '@specnav/host'
 import { Icon } from './sidebar-label.tsx'
 
 /** Links, or what readers choose by its name. */
@@ -60,7 +60,7 @@ export function SpecnavChoices({ mobile }: Props): ReactNode {
 }
 
 /** docs.json says which of them is current: a page may have a URL that does not start like its tab's. */
-function link({ label, href, current, external, tag, icon }: SwitcherItem) {
+function link({ label, href, current, external, tag, icon }: Switcher['items'][number]) {
   const name = tag ? `${label} (${tag})` : label
   const text = (
     <>

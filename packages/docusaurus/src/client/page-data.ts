@@ -1,6 +1,6 @@
 import type { ComponentType, ReactNode } from 'react'
 import type { PropSidebar } from '@docusaurus/plugin-content-docs'
-import type { CustomElement, PageMode, ShownPage } from '@specnav/host'
+import type { Chrome, CustomElement, ShownPage } from '@specnav/host'
 import type { HeadElement } from '@specnav/branding'
 import type { NamedSwitcher } from './navbar.tsx'
 import type { ComponentProps, Words } from './platform.tsx'
@@ -18,7 +18,7 @@ export interface PageData {
   head: (HeadElement | CustomElement)[]
   /** Whether the page has a table of contents. */
   outline: boolean
-  mode?: PageMode
+  mode?: Chrome['mode']
   /** The content above the reference: sanitised HTML. */
   content?: string
   /** The reference of the page's operation: sanitised HTML. */

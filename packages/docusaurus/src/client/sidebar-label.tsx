@@ -1,9 +1,11 @@
+import type { SidebarItem } from '@specnav/host'
 import type { ReactElement } from 'react'
-import type { SidebarMarks } from '@specnav/host'
 import type { PropSidebarItem } from '@docusaurus/plugin-content-docs'
 
 /** The additions of our links and groups to Docusaurus' own, for our `DocSidebarItem`s. */
-export type SidebarProps = SidebarMarks
+export type SidebarProps = Partial<Pick<SidebarLink, 'detail' | 'icon' | 'method' | 'deprecated' | 'tag'>>
+
+type SidebarLink = Extract<SidebarItem, { type: 'link' }>
 
 /** What docs.json says about an entry; undefined for entries of the host's own sidebars. */
 export function sidebarProps({ customProps }: PropSidebarItem): SidebarProps | undefined {

@@ -1,7 +1,7 @@
 import { memoryFiles } from '@specnav/core'
 import { openSite } from '@specnav/pages'
 import { expect, test } from 'vitest'
-import { changelogReader } from '../pages/changelogs.ts'
+import { siteReaders } from '../pages/changelogs.ts'
 import { docsOf } from '../docs.ts'
 import { SearchFiles } from './search-files.ts'
 
@@ -32,7 +32,7 @@ test('the index has the changes of operations that readers see', async () => {
       '/unlisted': get('Unlisted'),
     }),
   })
-  const { site } = await openSite({ files, changelogs: changelogReader() })
+  const { site } = await openSite({ files, ...siteReaders() })
   const docs = docsOf(site, { base: '/', trailingSlash: 'ignore', format: 'directory' })
   const made = await new SearchFiles(docs).files()
   const read = (name: string) => JSON.parse(made.find(({ path }) => path.endsWith(`/${name}`))!.body())

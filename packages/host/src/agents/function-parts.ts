@@ -1,7 +1,6 @@
 import type { FunctionPart } from '@specnav/function'
 import type { Docs } from '../docs.ts'
 import { listsOption } from '../pages/menu-facts.ts'
-import { redirectTargets } from '../files/redirects.ts'
 import { mcpPath } from './mcp-path.ts'
 
 /** Where the assistant of a site answers, from its root. */
@@ -33,5 +32,5 @@ export function functionParts(docs: Docs): FunctionPart[] {
 
 /** Whether browsers find something of the site where its server answers: a page, or a redirect to one. */
 function isForBrowsers(docs: Docs): boolean {
-  return docs.site.pages.has(mcpPath) || redirectTargets(docs).has(mcpPath)
+  return docs.site.pages.has(mcpPath) || docs.redirects.targets.has(mcpPath)
 }

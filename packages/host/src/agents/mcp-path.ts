@@ -1,5 +1,6 @@
 import type { Target } from '@specnav/core/config'
-import type { Docs } from '../docs.ts'
+import type { Site } from '@specnav/pages'
+import type { Urls } from '../nav/urls.ts'
 import { absolute } from '../files/absolute.ts'
 
 /** Where the MCP server of a site answers, from its root. */
@@ -13,8 +14,13 @@ export interface ToolOptions {
   answersTools: boolean
 }
 
+interface Addressed {
+  site: Site
+  urls: Urls
+}
+
 /** The address of a site's MCP server, its own or another that docs.json names. */
-export function serverOf({ site, urls }: Docs, { origin, answersTools }: ToolOptions): string | undefined {
+export function serverOf({ site, urls }: Addressed, { origin, answersTools }: ToolOptions): string | undefined {
   const named = site.config.deployment.mcp
   if (named !== undefined) return absolute(urls.resolve(named, ''), origin)
   return answersTools ? absolute(urls.file(mcpPath), origin) : undefined
@@ -25,7 +31,7 @@ export const cardFolder = '.well-known/mcp'
 export const cardPath = `${cardFolder}/server-card.json`
 
 /** Whether the site has a card: it needs the whole address of a server. */
-export function hasCard(docs: Docs, tools: ToolOptions): boolean {
+export function hasCard(docs: Addressed, tools: ToolOptions): boolean {
   return URL.canParse(serverOf(docs, tools) ?? '')
 }
 

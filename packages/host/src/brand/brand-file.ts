@@ -3,7 +3,6 @@ import { readFileSync } from 'node:fs'
 import type { ServerResponse } from 'node:http'
 import { fileURLToPath } from 'node:url'
 import { siteMarker } from '@specnav/core'
-import type { Urls } from '../nav/urls.ts'
 
 /** A file that the look of the site needs. */
 export interface BrandFile {
@@ -19,11 +18,6 @@ export interface BrandFile {
 /** A file whose text is known. */
 export interface TextFile extends BrandFile {
   body(): string
-}
-
-/** The URL of a file that browsers may keep until its text changes. */
-export function versionedUrl({ urls }: { urls: Urls }, { path, body }: TextFile): string {
-  return `${urls.file(path)}?v=${createHash('sha256').update(body()).digest('hex').slice(0, 8)}`
 }
 
 /** Sends a file as the response of the dev server. */
@@ -43,7 +37,7 @@ export function clientText(name: string): string {
 }
 
 /** A file in the folder of the site's own, whose name changes with its text. */
-export function hashedFile(name: string, text: string): BrandFile {
+export function hashedFile(name: string, text: string): TextFile {
   const path = `${siteMarker}/${name.replace(/(?=\.\w+$)/, `.${hashOf(text)}`)}`
   return { path, contentType: `${types[name.slice(name.lastIndexOf('.'))]}; charset=utf-8`, body: () => text }
 }

@@ -1,4 +1,6 @@
 import { type ByMode, fromRoot } from '@specnav/branding'
+import { cssVariablesTheme } from './css-variables-theme.ts'
+import embedded from './embedded-code.json' with { type: 'json' }
 import { type DocsConfig, type Files, isObject, type JsonValue, listNames, nearest, type Problem } from '@specnav/core'
 
 /** How code looks according to `styling.codeblocks` of docs.json. */
@@ -31,14 +33,17 @@ export interface CodeThemes {
 }
 
 /** The theme whose colours are custom properties `--shiki-*`: see {@link cssVariablesTheme}. */
-export const cssVariables = 'css-variables'
+const cssVariables = cssVariablesTheme.name
 
 type ReportAt = (pointer: string, problem: Omit<Problem, 'file' | 'pointer'>) => void
 
 const pointer = '/styling/codeblocks'
 
-/** Reads `styling.codeblocks`: a mode, a theme's name, or an object of `theme` and `languages`. */
-export function codeLook({ styling, places, file }: DocsConfig, files: Files, known: CodeThemes): CodeLook {
+/**
+ * Reads `styling.codeblocks`: a mode, a theme's name, or an object of `theme` and `languages`. `known`: the themes of the
+ * highlighter. Default: those of `specnav build` and Starlight, which checks know without loading it.
+ */
+export function codeLook({ styling, places, file }: DocsConfig, files: Files, known: CodeThemes = embedded): CodeLook {
   const problems: Problem[] = []
   const report: ReportAt = (at, problem) => {
     const place = places.styling ?? { file, pointer: '/styling' }

@@ -1,4 +1,3 @@
-import { cssVariables } from './code-look.ts'
 import parts from './css-variables-theme.json' with { type: 'json' }
 
 /**
@@ -6,7 +5,7 @@ import parts from './css-variables-theme.json' with { type: 'json' }
  * unchanged. A token has its own colour where that style sheet sets none.
  */
 export const cssVariablesTheme = {
-  name: cssVariables,
+  name: 'css-variables',
   type: 'dark' as const,
   fg: 'var(--shiki-foreground,var(--sn-text))',
   bg: 'var(--shiki-background,var(--sn-surface))',

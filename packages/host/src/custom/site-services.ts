@@ -1,7 +1,8 @@
 import type { HeadElement } from '@specnav/branding'
 import type { Target } from '@specnav/core/config'
+import { siteMarker } from '@specnav/core'
 import type { Page } from '@specnav/pages'
-import { type FunctionFile, functionFiles, staleFiles } from '@specnav/function'
+import { type FunctionFile, functionFiles, type FunctionPart, staleFiles } from '@specnav/function'
 import { functionParts } from '../agents/function-parts.ts'
 import { runsFunctions } from '@specnav/core/config'
 import { functionTarget } from '../agents/mcp-path.ts'
@@ -52,10 +53,20 @@ export class SiteServices {
     return this.#custom
   }
 
+  /** The URL of the module that shows problems in the browser: only for pages of a dev server. */
+  get devScript(): string {
+    return this.#docs.urls.file(`${siteMarker}/dev.js`)
+  }
+
   /** Whether the site has an MCP server of its own. */
   get answersTools(): boolean {
     const isServed = this.#host.serving?.() !== undefined
     return isServed || (this.#host.answersTools ?? runsFunctions(this.#functionTarget))
+  }
+
+  /** The parts of the function of the site. */
+  get parts(): FunctionPart[] {
+    return functionParts(this.#docs)
   }
 
   /** What runs beside the site on its target. `assets` are paths without pages. */
@@ -66,7 +77,7 @@ export class SiteServices {
       target: this.#functionTarget,
       base: urls.file(''),
       origin,
-      parts: functionParts(this.#docs),
+      parts: this.parts,
     })
   }
 

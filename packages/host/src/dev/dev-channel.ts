@@ -42,11 +42,6 @@ export type Middleware = (request: Request, response: ServerResponse, next: () =
 /** Maximum number of problems in the list; the rest is counted. */
 const maxViews = 100
 
-/** The URL of the module that shows problems in the browser: only for pages of a dev server. */
-export function devScript(urls: Urls): string {
-  return urls.file(`${siteMarker}/dev.js`)
-}
-
 /** Informs the browser while the docs are edited: about problems, and about pages whose URL has changed. */
 export class DevChannel {
   readonly #options: DevChannelOptions

@@ -1,6 +1,9 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { memoryFiles } from '@specnav/core'
-import { openSite } from '@specnav/pages'
-import { expect, test, vi } from 'vitest'
+import { openSite, type Site } from '@specnav/pages'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { OptionalPackages } from '../brand/packages.ts'
 import { LiveSite } from './live-site.ts'
 import { docs } from '../project.test.helper.ts'
@@ -27,4 +30,34 @@ test('sites that are served keep what the index of the last one was made of', as
   expect(makes).toHaveBeenCalledTimes(2)
   expect(makes.mock.contexts[0]).toBe(makes.mock.contexts[1])
   makes.mockRestore()
+})
+
+test('a host is told when the files that its watcher reports were read, and not while docs.json is broken', async () => {
+  const root = mkdtempSync(join(tmpdir(), 'live-site-'))
+  onTestFinished(() => rmSync(root, { recursive: true }))
+  const write = (text: string) => writeFileSync(join(root, 'docs.json'), text)
+  write(JSON.stringify(docs({ openapi: '../shared.json' }, { name: 'First' })))
+  const handle = await openSite({ root })
+  const format = { base: '/', trailingSlash: 'ignore', format: 'directory' } as const
+  const show = (site: Site) => showSite(site, { format, packages: new OptionalPackages([]) })
+  const live = new LiveSite(handle, show, { log: () => undefined })
+  const report = vi.spyOn(live.channel, 'update')
+  const told: string[] = []
+  const watched: string[] = []
+  let onFile = (_: string): void => undefined
+  live.watch({
+    changed: () => void told.push(live.current.site.config.name),
+    start(folder, changed) {
+      watched.push(folder)
+      onFile = changed
+      return (files) => void watched.push(...files)
+    },
+  })
+  expect(watched).toEqual([root, join(root, '../shared.json')])
+  write('{')
+  onFile(join(root, 'docs.json'))
+  await expect.poll(() => report.mock.calls.length).toBe(1)
+  write(JSON.stringify(docs({ pages: [] }, { name: 'Second' })))
+  onFile(join(root, 'docs.json'))
+  await expect.poll(() => told).toEqual(['Second'])
 })

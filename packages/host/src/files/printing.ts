@@ -1,7 +1,6 @@
-import { findPrinter, type Printer, type PrintedSite, type PrintReport } from '@specnav/contextual-menu/pdf'
-import type { Problem } from '@specnav/core'
+import { findPrinter, type PrintedSite, type PrintReport } from '@specnav/contextual-menu/pdf'
 import { listsOption } from '../pages/menu-facts.ts'
-import type { ShownSite } from '../show-site.ts'
+import type { Docs } from '../docs.ts'
 
 export type { PrintReport }
 
@@ -18,34 +17,33 @@ export interface PdfOptions {
 
 /** What prints a site, from before its pages are made until they are written. */
 export interface Printing {
-  printer: Printer | undefined
-  problems: Problem[]
+  /** Whether a browser was found. */
+  isReady: boolean
+  /** Prints the pages of a written site whose menus link to PDFs. */
+  print(place: Omit<PrintedSite, 'pages'>): Promise<PrintReport | undefined>
 }
 
 /**
  * Looks for a browser, so that menus only link to PDFs that will exist. `project` is where one may be installed, if not
- * beside docs.json. Undefined: no menu offers PDFs.
+ * beside docs.json. `pdfs` are what menus link to, once pages are made. Undefined: no menu offers PDFs.
  */
-export async function startPrinting(
-  shown: ShownSite,
-  { browser }: PdfOptions,
-  project?: string,
+export async function printingOf(
+  docs: Docs,
+  pdfs: ReadonlyMap<string, string>,
+  { browser, project }: PdfOptions & { project: string | undefined },
 ): Promise<Printing | undefined> {
-  const { config, files } = shown.site
+  const { site, urls } = docs
+  const { config, files } = site
   const root = files.root ?? project
-  if (root === undefined || !listsOption(shown, 'download-pdf')) return undefined
+  if (root === undefined || !listsOption(docs, 'download-pdf')) return undefined
   const { value: printer, problems } = await findPrinter({ root, browser, file: config.file })
-  return { printer, problems }
-}
-
-/** Prints the pages of a written site whose menus link to PDFs. */
-export async function finishPrinting(
-  { site, pages, urls }: ShownSite,
-  printing: Printing | undefined,
-  place: Omit<PrintedSite, 'pages'>,
-): Promise<PrintReport | undefined> {
-  const printed = Array.from(pages.pdfs, ([path, pdfHref]) => ({ path: urls.page(path), pdfHref }))
-  const report = await printing?.printer?.print({ ...place, pages: printed })
-  if (printing) site.report([...printing.problems, ...(report?.problems ?? [])], 'pdf')
-  return report
+  return {
+    isReady: printer !== undefined,
+    async print(place) {
+      const pages = Array.from(pdfs, ([path, pdfHref]) => ({ path: urls.page(path), pdfHref }))
+      const report = await printer?.print({ ...place, pages })
+      site.report([...problems, ...(report?.problems ?? [])], 'pdf')
+      return report
+    },
+  }
 }

@@ -41,10 +41,7 @@ export async function publishedFiles(docs: Addressed, folder: string): Promise<s
   return all.filter((path) => found.has(path))
 }
 
-/** The subject under which these are reported. */
-export const closedFilesSubject = 'closed files'
-
-/** Says once which files are left out. */
+/** Says once which files are left out of a site. */
 export function closedFiles({ site }: Addressed, folder: string): Problem[] {
   const { readers, config } = site
   const closed = readers

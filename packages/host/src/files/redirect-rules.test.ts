@@ -6,7 +6,6 @@ import { docs as docsJson } from '../project.test.helper.ts'
 import { docsOf } from '../docs.ts'
 import { redirectPattern, redirectTarget } from '@specnav/core/serving'
 import { redirectRules } from './redirect-rules.ts'
-import { redirectsOf } from './redirects.ts'
 import { redirectProblems, redirectsFile } from './redirects-file.ts'
 
 async function rulesOf(redirects: { source: string; destination: string; permanent?: boolean }[], base = '/docs') {
@@ -120,7 +119,7 @@ test('tools that ask for `.well-known/mcp` are led to the card, where there is o
 
 test('the root leads where docs.json says, unless it is a page', async () => {
   const { docs, rules } = await rulesOf([{ source: '/', destination: '/guides/install' }], '/')
-  expect(redirectsOf(docs).filter(({ from }) => from === '')).toEqual([])
+  expect(docs.redirects.all().filter(({ from }) => from === '')).toEqual([])
   expect(rules).toEqual([])
   const files = memoryFiles({
     'docs.json': JSON.stringify(docsJson({ pages: ['a', 'b'] }, { redirects: [{ source: '/', destination: '/b' }] })),
@@ -129,6 +128,6 @@ test('the root leads where docs.json says, unless it is a page', async () => {
   })
   const format = { base: '/', trailingSlash: 'always', format: 'directory' } as const
   const elsewhere = docsOf((await openSite({ files })).site, format)
-  expect(redirectsOf(elsewhere)[0]).toEqual({ from: '', to: '/b/' })
+  expect(elsewhere.redirects.all()[0]).toEqual({ from: '', to: '/b/' })
   expect(redirectRules(elsewhere)).toMatchObject([{ from: ['/'], to: ['/b/'] }])
 })

@@ -4,7 +4,9 @@ import { isPattern, neverApplies, wildcard } from '@specnav/core/config'
 import { decodePercent } from '@specnav/core/text'
 import type { RedirectPart, ServerRedirect } from '@specnav/core/serving'
 import { cardFolder, cardPath, hasCard, type ToolOptions } from '../agents/mcp-path.ts'
-import type { Docs } from '../docs.ts'
+import type { Site } from '@specnav/pages'
+import type { SiteNav } from '../nav/site-nav.ts'
+import type { Urls } from '../nav/urls.ts'
 
 /** A redirect of the site, and where it comes from. */
 export interface RedirectRule extends ServerRedirect {
@@ -12,15 +14,22 @@ export interface RedirectRule extends ServerRedirect {
   redirect: ConfigRedirect
 }
 
+/** What rules depend on. */
+export interface Placed {
+  site: Site
+  urls: Urls
+  nav: SiteNav
+}
+
 /**
  * The redirects of docs.json and of the platform's URLs that can apply, in order. One from the URL of a page never does. No static
  * server knows one by the part after `?` or `#`. The last one leads tools to the card of the MCP server.
  */
-export function redirectRules(docs: Docs, tools?: ToolOptions): RedirectRule[] {
+export function redirectRules(docs: Placed, tools?: ToolOptions): RedirectRule[] {
   return [...writtenRules(docs), ...(tools ? cardRules(docs, tools) : [])]
 }
 
-function writtenRules(docs: Docs): RedirectRule[] {
+function writtenRules(docs: Placed): RedirectRule[] {
   const { site, urls } = docs
   const taken = new Set(docs.nav.paths().flatMap((path) => [urls.nameOf(path), urls.placeOf(path)]))
   return allRedirects(site).flatMap((redirect): RedirectRule[] => {
@@ -38,7 +47,7 @@ function writtenRules(docs: Docs): RedirectRule[] {
 }
 
 /** Tools ask for `.well-known/mcp`, where no file can be: it is the folder of the card. */
-function cardRules(docs: Docs, tools: ToolOptions): RedirectRule[] {
+function cardRules(docs: Placed, tools: ToolOptions): RedirectRule[] {
   const { site, urls } = docs
   if (!hasCard(docs, tools) || isServed(site, cardFolder)) return []
   const place = site.config.redirectsPlace

@@ -1,8 +1,7 @@
 import type { Problem } from '@specnav/core'
 import type { Target } from '@specnav/core/config'
-import type { Docs } from '../docs.ts'
 import { encodePath, isDynamic, redirectPattern } from '@specnav/core/serving'
-import type { RedirectRule } from './redirect-rules.ts'
+import type { Placed, RedirectRule } from './redirect-rules.ts'
 
 /**
  * `_redirects`, as Netlify, Cloudflare and others read it; undefined for a target that does not read it, and
@@ -18,7 +17,7 @@ export function redirectsFile(rules: readonly RedirectRule[], target: Target): s
 }
 
 /** The redirects of docs.json that the host does not support. */
-export function redirectProblems(rules: readonly RedirectRule[], docs: Docs, target: Target): Problem[] {
+export function redirectProblems(rules: readonly RedirectRule[], docs: Placed, target: Target): Problem[] {
   if (target !== 'netlify' && target !== 'cloudflare') return []
   const done = new Set(carriedOut(rules, target))
   return rules.flatMap((rule): Problem[] => {
@@ -76,7 +75,7 @@ function carriedOut(rules: readonly RedirectRule[], target: Target): RedirectRul
 }
 
 /** Cloudflare redirects before it looks for a page. */
-function hiddenPage(rule: RedirectRule, docs: Docs): string | undefined {
+function hiddenPage(rule: RedirectRule, docs: Placed): string | undefined {
   const pattern = new RegExp(redirectPattern(rule), 's')
   const base = docs.urls.file('')
   return docs.nav.paths().find((path) => pattern.test(base + docs.urls.placeOf(path)))

@@ -15,7 +15,6 @@ import { llmsLists } from './llms.ts'
 import { fullIndex, fullParts } from './llms-full.ts'
 import { linkedSpecs, isServed } from '@specnav/pages/links'
 import { offeredDownload } from '../pages/menu-facts.ts'
-import { redirectRules } from './redirect-rules.ts'
 import { redirectsFile } from './redirects-file.ts'
 import { redirectFiles } from './redirects.ts'
 import { type SiteFile, textFile } from './site-file.ts'
@@ -94,7 +93,7 @@ function* madeFiles(docs: Docs, options: SiteFileOptions): Generator<SiteFile> {
   if (download) yield download
   for (const spec of linkedSpecs(docs.site).values()) yield linkedSpec(spec)
   yield* redirectFiles(docs, origin)
-  const rules = target === false ? undefined : redirectsFile(redirectRules(docs, tools), target)
+  const rules = target === false ? undefined : redirectsFile(docs.redirects.rules(tools), target)
   if (rules !== undefined) yield textFile('redirect', '_redirects', 'text/plain', () => rules)
 }
 

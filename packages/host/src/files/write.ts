@@ -1,8 +1,9 @@
 import { staticFiles } from '@specnav/pages/links'
 import type { Problem } from '@specnav/core'
 import { assetPaths, type FunctionFile, isOwnFunction } from '@specnav/function'
+import type { BrandFile } from '../brand/brand-file.ts'
 import type { ShownSite } from '../show-site.ts'
-import { publishedFiles } from './published.ts'
+import { closedFiles, publishedFiles } from './published.ts'
 import { SiteWriter } from './writer.ts'
 
 export interface WriteOptions {
@@ -14,6 +15,8 @@ export interface WriteOptions {
   pagesAreFiles?: boolean
   /** The folder that the platform of the target builds, for functions. Default: they are not written. */
   project?: string
+  /** Files of the host that files of the project may replace. */
+  first?: readonly BrandFile[]
   /** The folder of the site that this one replaces. Default: every file is written. */
   last?: string | undefined
   /** The root that this platform serves. Default: the folder of the site. */
@@ -27,13 +30,14 @@ export interface WriteOptions {
 export async function writeFiles(
   folder: string,
   shown: ShownSite,
-  { replace = false, pagesAreFiles = false, project, last, output = folder }: WriteOptions = {},
+  { replace = false, pagesAreFiles = false, project, first = [], last, output = folder }: WriteOptions = {},
 ): Promise<Problem[]> {
   const writer = new SiteWriter(folder, last)
   const { site } = shown
   const copy = (paths: readonly string[]) => {
     for (const path of paths) if (replace || !writer.has(path)) writer.copy(path, site.files)
   }
+  for (const file of first) await writer.write(file, { replace: true })
   // Where something is closed, what is made says which files are copied.
   if (!site.readers) copy(staticFiles(site))
   for (const file of shown.schemas.files()) await writer.write(file)
@@ -51,6 +55,7 @@ export async function writeFiles(
     const published = await publishedFiles(shown, folder)
     copy(published.filter((path) => made.every((file) => file.path !== path)))
   }
+  site.report(closedFiles(shown, folder), 'closed files')
   if (project === undefined) return writer.problems
   const writers = { site: writer, output: new SiteWriter(output), project: new SiteWriter(project) }
   for (const stale of shown.services.staleFunctions((path) => writers.project.read(path))) writers.project.remove(stale)

@@ -1,14 +1,13 @@
 import { expect, test } from 'vitest'
 import { memoryFiles } from '@specnav/core'
 import { resolveSite } from '@specnav/pages'
-import { bannerOf } from './banner.ts'
 import { docsOf } from '../docs.ts'
 
 async function bannerFor(banner: object | undefined) {
   const config = { theme: 'svc', name: 'Acme', colors: { primary: '#0055aa' }, navigation: { pages: ['more'] }, banner }
   const files = memoryFiles({ 'docs.json': JSON.stringify(config), 'more.md': '# More' })
   const site = await resolveSite({ files })
-  return bannerOf(docsOf(site, { base: '/docs/', trailingSlash: 'always', format: 'directory' }))
+  return docsOf(site, { base: '/docs/', trailingSlash: 'always', format: 'directory' }).banners.of()
 }
 
 test('Markdown, its links below the base, without anything that runs', async () => {
@@ -47,7 +46,7 @@ test('a page has the message of its division', async () => {
   const files = memoryFiles({ 'docs.json': JSON.stringify(config), 'a.md': '# A', 'b.md': '# B', 'c.md': '# C' })
   const site = await resolveSite({ files })
   const docs = docsOf(site, { base: '/', trailingSlash: 'always', format: 'directory' })
-  expect(['a', 'b', 'c'].map((path) => bannerOf(docs, path))).toMatchObject([
+  expect(['a', 'b', 'c'].map((path) => docs.banners.of(path))).toMatchObject([
     { html: '<p>English</p>', type: 'info', color: { light: '#fff', dark: '#fff' } },
     { html: '<p>B</p>', type: 'critical' },
     { html: '<p>All</p>', type: 'info' },

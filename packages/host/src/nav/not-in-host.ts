@@ -1,15 +1,10 @@
 import { isObject, type Problem } from '@specnav/core'
 import { joinPointer } from '@specnav/core/text'
 import type { Docs } from '../docs.ts'
+import type { Host } from '../host.ts'
 
-/**
- * Fields that a host cannot apply, by their path, and why. `navigation.banner`: that of any division or
- * group. A field that is `false` applies nothing.
- */
-export type HostFields = Record<string, string>
-
-/** A note for each of these fields that docs.json has. */
-export function notInHost(docs: Docs, fields: HostFields): Problem[] {
+/** A note for each field that docs.json has and the host {@link Host.lacks}. */
+export function notInHost(docs: Docs, fields: Host['lacks'] = {}): Problem[] {
   const { raw, file } = docs.site.config
   return Object.entries(fields).flatMap(([field, reason]): Problem[] => {
     const keys = field.split('.')

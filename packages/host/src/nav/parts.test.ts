@@ -4,7 +4,6 @@ import { resolveSite } from '@specnav/pages'
 import { docs as docsJson, operation, spec } from '../project.test.helper.ts'
 import { docsOf, type Docs } from '../docs.ts'
 import { siteFiles } from '../files/site-files.ts'
-import { redirectsOf } from '../files/redirects.ts'
 import type { SidebarItem } from './sidebar.ts'
 
 const tabs: JsonValue = {
@@ -162,10 +161,10 @@ describe('a part of the navigation in a sidebar of the host', () => {
 
 test('nothing leads on from where the host has a page of its own', async () => {
   const site = await docs({ pages: ['guides/first'] }, ['guides/first'])
-  const from = () => redirectsOf(site).map((redirect) => redirect.from)
-  expect(from()).toEqual(['', 'guides'])
-  site.hasOwnPage = (place) => place === ''
-  expect(from()).toEqual(['guides'])
+  const from = ({ redirects }: Docs) => redirects.all().map((redirect) => redirect.from)
+  expect(from(site)).toEqual(['', 'guides'])
+  const format = { base: '/docs/', trailingSlash: 'always', format: 'directory' } as const
+  expect(from(docsOf(site.site, format, { hasOwnPage: (place) => place === '' }))).toEqual(['guides'])
 })
 
 describe('the way in from pages of the host', () => {

@@ -3,7 +3,6 @@ import { type Entry, memoryFiles } from '@specnav/core'
 import { resolveSite, type Site } from '@specnav/pages'
 import { locate, sectionsOf } from './sections.ts'
 import { docsOf } from '../docs.ts'
-import { redirectsOf } from '../files/redirects.ts'
 import { nameHtml, sidebarHtml, sidebarOf, type SidebarItem } from './sidebar.ts'
 
 async function site(pages: unknown[]): Promise<Site> {
@@ -218,7 +217,7 @@ test('an entry has a second line where its title is not enough, and no method tw
   expect(docs.nav.chromeOf(path)).toMatchObject({ title: 'List mail', detail: '/me/…' })
   expect(docs.nav.chromeOf(path)?.next?.label).toBe('List mail (/users/…)')
   expect(site.pages.get(path)?.markdown()).toMatch(/^# List mail \(\/me\/…\)\n/)
-  expect(redirectsOf(docs)).toContainEqual({
+  expect(docs.redirects.all()).toContainEqual({
     from: 'api-reference/mail/get-mail',
     to: '/api-reference/mail/get-mail-id/',
   })

@@ -29,9 +29,6 @@ export interface SidebarLink extends SidebarTarget {
   tag?: string
 }
 
-/** What an entry shows besides its label. */
-export type SidebarMarks = Partial<Pick<SidebarLink, 'detail' | 'icon' | 'method' | 'deprecated' | 'tag'>>
-
 /** The target of a group is where a click on the label leads, instead of opening the group. */
 export interface SidebarGroup extends Partial<SidebarTarget> {
   type: 'group'

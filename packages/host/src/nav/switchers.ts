@@ -1,7 +1,6 @@
 import type { DivisionType, Division, Entry, Navigation, NavigationNode } from '@specnav/core'
 import { commonFolder, drawnEntries, isDivision, SameOperations } from '@specnav/core/navigation'
 import { type Language, languageOf } from '@specnav/core/text'
-import type { WordKey } from '@specnav/core/words'
 import { firstEntry, type Section } from './sections.ts'
 import type { DrawIcon } from './sidebar.ts'
 
@@ -9,14 +8,6 @@ import type { DrawIcon } from './sidebar.ts'
 export interface Switcher {
   type: DivisionType
   items: SwitcherItem[]
-}
-
-/** What readers call the choices of a kind; tabs, anchors and the items of menus are links. */
-export const choiceWords: Partial<Record<Switcher['type'], WordKey>> = {
-  version: 'page.version',
-  language: 'page.language',
-  product: 'page.product',
-  dropdown: 'page.division',
 }
 
 export interface SwitcherItem {

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto'
+import type { TextFile } from '../brand/brand-file.ts'
 import { decodePercent } from '@specnav/core/text'
 import { fitPath } from '@specnav/core/navigation'
 import { encodePath } from '@specnav/core/serving'
@@ -98,6 +100,11 @@ export class Urls {
   /** The URL of a file of the site: `images/a.png` → `/docs/images/a.png`. */
   file(path: string): string {
     return this.#base + encodePath(path)
+  }
+
+  /** The URL of a file that browsers may keep until its text changes. */
+  versioned({ path, body }: TextFile): string {
+    return `${this.file(path)}?v=${createHash('sha256').update(body()).digest('hex').slice(0, 8)}`
   }
 
   /**

@@ -7,7 +7,7 @@ import { folderStore } from '@specnav/core'
  * Reads the changelogs of docs.json. What compares APIs is loaded where there is one. `cacheFolder`: where comparisons
  * are kept between runs.
  */
-export function changelogReader(cacheFolder?: string): ChangelogReader {
+function changelogReader(cacheFolder?: string): ChangelogReader {
   let reader: ChangelogReader | undefined
   return async (wanted, project) => {
     if (!reader) {
@@ -22,8 +22,13 @@ export function changelogReader(cacheFolder?: string): ChangelogReader {
   }
 }
 
+/** What reads the changelogs of docs.json and compares versions, for `openSite`. */
+export function siteReaders(cacheFolder?: string): { changelogs: ChangelogReader; comparisons: ComparisonReader } {
+  return { changelogs: changelogReader(cacheFolder), comparisons: comparisonReader }
+}
+
 /** Compares versions of operations. What does it is loaded where pages document several. */
-export const comparisonReader: ComparisonReader = async (versions, config) => {
+const comparisonReader: ComparisonReader = async (versions, config) => {
   const { compareVersions } = await import('@specnav/changes/comparisons')
   return compareVersions(versions, config)
 }

@@ -19,6 +19,10 @@ export interface PageMeta {
   sidebar: boolean
   /** Whether the author draws the whole page: its title, its width, and what is below it. */
   bare: boolean
+  /** How much of the site surrounds the page, where it is another than for most. */
+  mode?: PageMode
+  /** `false` keeps the page out of search engines and the lists for language models. */
+  indexed: boolean
   /** `false` keeps the page out of the site's own search. */
   search: boolean
   head: HeadElement[]
@@ -34,6 +38,8 @@ export function metaOf(page: Page, config: Pick<DocsConfig, 'seo'>): PageMeta {
     outline: mode === undefined,
     sidebar: mode !== 'custom' && mode !== 'center',
     bare: mode === 'custom' || mode === 'frame',
+    ...(mode && { mode }),
+    indexed: isIndexed(page, config),
     search: isSearchable(page, config),
     head:
       robots.length === 0 ? [] : [{ tag: 'meta', attrs: { name: 'robots', content: [...new Set(robots)].join(', ') } }],

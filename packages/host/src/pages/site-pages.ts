@@ -1,3 +1,4 @@
+import { escapeHtml } from '@specnav/core/html'
 import type { HeadElement } from '@specnav/branding'
 import {
   contentHtml,
@@ -20,12 +21,14 @@ import type { SiteServices } from '../custom/site-services.ts'
 import type { Docs } from '../docs.ts'
 import { feedHead, feedPath } from '../files/feed.ts'
 import type { Host } from '../host.ts'
-import { translationHtml } from './translations.ts'
+import { textLanguage, translationHtml } from './translations.ts'
 import { bounded } from './bounded.ts'
 import { listingOf } from './listing.ts'
 import { hasOwnPdf } from './menu-facts.ts'
 import { metatags, pageTags } from './metatags.ts'
-import { notFoundHead } from './not-found.ts'
+import { type PdfOptions, type Printing, printingOf } from '../files/printing.ts'
+import { type NotFound, notFoundHead, notFoundOf } from './not-found.ts'
+import { leadOf } from './page-meta.ts'
 import { menuOf, type PageMenu } from './page-menu.ts'
 import { keyOf } from '@specnav/core/files'
 import { Questions } from './remembered.ts'
@@ -164,6 +167,37 @@ export class SitePages {
     const { site } = this.#docs
     const whole = withValues(text, site.config.variables)
     return file === undefined ? whole : (site.locked?.inText(whole, file) ?? whole)
+  }
+
+  /**
+   * The description below the title of a page, as HTML in one paragraph. The reference of an operation contains its own.
+   * `resolve` follows its links: by default, they lead where the site has their pages.
+   */
+  lead(page: Page, resolve?: Docs['urls']['resolve']): string | undefined {
+    return leadOf(resolve ? { urls: { resolve } } : this.#docs, page)
+  }
+
+  /** The language of a page's own title and text, where it is not that of what surrounds them. */
+  language(page: Page | undefined): { lang: string; dir: 'ltr' | 'rtl' } | undefined {
+    return textLanguage(this.#docs, page)
+  }
+
+  /** Where tools find the list of all pages, for the top of a page as HTML. Readers do not see it. */
+  note(path: string): string {
+    const { urls } = this.#docs
+    const list = escapeHtml(urls.file('llms.txt'))
+    const twin = escapeHtml(urls.file(urls.markdownOf(path)))
+    return `<p hidden data-pagefind-ignore>For AI agents: a list of all pages is at <a href="${list}">${list}</a>, and this page as Markdown is at <a href="${twin}">the same address with .md</a>.</p>`
+  }
+
+  /** What the author says on the page for missing pages. */
+  get missing(): NotFound {
+    return notFoundOf(this.#docs)
+  }
+
+  /** Looks for a browser that prints pages: see {@link printingOf}. */
+  printing(options: PdfOptions, project?: string): Promise<Printing | undefined> {
+    return printingOf(this.#docs, this.pdfs, { ...options, project })
   }
 
   /** When a page was last changed, if it says so. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { siteMarker } from '@specnav/core'
-import type { BrandFile, Urls } from '@specnav/host'
+import type { BrandFile, ShownSite } from '@specnav/host'
 import { packageFile } from '../package-file.ts'
 import type { FrameAssets } from '../frame/page.ts'
 
@@ -34,7 +34,7 @@ export function frameFiles(): readonly BrandFile[] {
   return frameFolder().files
 }
 
-export function frameAssets(urls: Urls): FrameAssets {
+export function frameAssets(urls: ShownSite['urls']): FrameAssets {
   const url = (name: string) => urls.file(`${frameFolder().path}/${name}`)
   return {
     sheets: [

@@ -5,18 +5,8 @@ import { type Problem, siteMarker } from '@specnav/core'
 import { escapeHtml } from '@specnav/core/html'
 import type { Site, SiteHandle } from '@specnav/pages'
 import type { Publication } from '@specnav/core/config'
-import {
-  type BrandFile,
-  devScript,
-  LiveSite,
-  type MakeSite,
-  type Middleware,
-  type OptionalPackages,
-  outerFilesOf,
-  refresher,
-  type ShownSite,
-} from '@specnav/host'
-import { faviconSvg } from '../favicon.ts'
+import { type BrandFile, LiveSite, type OptionalPackages, type ShownSite } from '@specnav/host'
+import { defaultFavicon } from '../favicon.ts'
 import { frameFiles } from './assets.ts'
 import { memoryStore } from '../page-store.ts'
 import { CodeDrawer } from './code/highlighter.ts'
@@ -57,8 +47,11 @@ export async function startDevServer(options: DevServerOptions): Promise<{ port:
     drawers.set(site, code)
     return code
   }
-  const make: MakeSite = (site, serving) => shownSite(site, { packages, publication, code: codeOf(site), serving })
-  const live = new LiveSite(handle, make, { onProblems, log: () => undefined })
+  const live = new LiveSite(
+    handle,
+    (site, serving) => shownSite(site, { packages, publication, code: codeOf(site), serving }),
+    { onProblems, log: () => undefined },
+  )
   const [messages, files] = live.serve()
   let last: Drawn | undefined
   const current = (): Drawn => {
@@ -95,6 +88,8 @@ export async function startDevServer(options: DevServerOptions): Promise<{ port:
       }),
   }
 }
+
+type Middleware = ReturnType<LiveSite['serve']>[number]
 
 /** Whether it has answered. */
 type Answer = (request: IncomingMessage, response: ServerResponse) => Promise<boolean>
@@ -142,8 +137,7 @@ async function answer(drawn: Drawn, request: IncomingMessage, response: ServerRe
 }
 
 function lookOf({ brand, shown }: SiteFrame, code: CodeDrawer): readonly BrandFile[] {
-  const favicon = { path: 'favicon.svg', contentType: 'image/svg+xml', body: () => faviconSvg(shown.site.config) }
-  const own = shown.look.favicon === undefined ? [favicon] : []
+  const own = shown.look.favicon === undefined ? [defaultFavicon(shown.site.config)] : []
   return [...frameFiles(), brand, { ...codeSheet(code), path: codePath }, ...own]
 }
 
@@ -155,8 +149,8 @@ async function missing({ frame, shown, code }: Drawn, response: ServerResponse):
 }
 
 /** The script that shows problems, and loads the page again when it has changed. */
-function withDevScript(html: string, { urls }: ShownSite): string {
-  return html.replace('</head>', () => `<script type="module" src="${devScript(urls)}"></script></head>`)
+function withDevScript(html: string, { services }: ShownSite): string {
+  return html.replace('</head>', () => `<script type="module" src="${services.devScript}"></script></head>`)
 }
 
 /** A page that cannot be drawn says so, and is loaded again when the docs have changed. */
@@ -185,19 +179,15 @@ function send(response: ServerResponse, html: string): void {
 }
 
 function watchDocs(live: LiveSite, linksWithin: string | undefined): FolderWatch | undefined {
-  const { root } = live.current.site.files
-  if (root === undefined) return undefined
-  const onFile = refresher({
-    handle: live.handle,
-    changed() {
-      watch.files(outerFilesOf(live.handle.site))
-      live.channel.changed()
-    },
-    broken: () => live.channel.update(),
-  })
-  live.channel.switchable(() => onFile(join(root, live.current.site.config.file)))
   const skips = (folder: string) => existsSync(join(folder, siteMarker))
-  const watch = new FolderWatch(root, { linksWithin: linksWithin ?? root, skips, changed: onFile })
-  watch.files(outerFilesOf(live.handle.site))
+  let watch: FolderWatch | undefined
+  live.watch({
+    changed: () => live.channel.changed(),
+    start(root, changed) {
+      const started = new FolderWatch(root, { linksWithin: linksWithin ?? root, skips, changed })
+      watch = started
+      return (files) => started.files(files)
+    },
+  })
   return watch
 }

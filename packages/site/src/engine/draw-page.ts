@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import { keyOf } from '@specnav/core/files'
-import { leadOf, metaOf, notFoundOf, type SchemaShell, type ShownSite, textLanguage } from '@specnav/host'
+import { metaOf, type SchemaShell, type ShownSite } from '@specnav/host'
 import { escapeHtml } from '@specnav/core/html'
 import { say, keyOfWords } from '@specnav/core/words'
 import { type ContentHeading } from '@specnav/content'
@@ -52,7 +52,7 @@ export function planPage(frame: SiteFrame, path: string, code: CodeDrawer): Plan
   const hasText = shownReference === undefined || listing !== undefined || parts.some((part) => part !== '')
   const around = { path, chrome, meta, headings, menu: shown.pages.menu(path) }
   const title = titleOf(shown, around)
-  const spoken = textLanguage(shown, written)
+  const spoken = shown.pages.language(written)
   const page = framed(frame, { ...around, title, body: '', hasText, isCanonical: path !== '404', textLanguage: spoken })
   return {
     key: () => keyOf(parts, hash('sha256', end, 'base64url'), { ...page, words: keyOfWords(words) }, code.look),
@@ -76,7 +76,7 @@ export function planPage(frame: SiteFrame, path: string, code: CodeDrawer): Plan
 export function drawShell(frame: SiteFrame, shell: SchemaShell): string {
   const { shown } = frame
   const { title, path, body, head, indexed } = shell
-  const meta: PageMeta = { title, head, outline: false, sidebar: true, bare: false, search: indexed }
+  const meta: PageMeta = { title, head, outline: false, sidebar: true, bare: false, indexed, search: indexed }
   const text = `<div class="not-content sn-reference">${body}</div>`
   const around = { path, chrome: shown.nav.chromeOf(path), meta, headings: [] }
   return pageHtml(
@@ -86,8 +86,9 @@ export function drawShell(frame: SiteFrame, shell: SchemaShell): string {
 
 /** Draws the page for missing pages. */
 export function drawMissing(frame: SiteFrame): string {
-  const { title = '404', html = escapeHtml(frame.shown.words('404').texts['page.missing']!) } = notFoundOf(frame.shown)
-  const meta: PageMeta = { title, outline: false, sidebar: false, bare: false, search: false, head: [] }
+  const { title = '404', html = escapeHtml(frame.shown.words('404').texts['page.missing']!) } =
+    frame.shown.pages.missing
+  const meta: PageMeta = { title, outline: false, sidebar: false, bare: false, indexed: false, search: false, head: [] }
   const missing: FramedPage['title'] = { missing: title, html }
   return pageHtml(
     framed(frame, { path: '404', meta, title: missing, body: '', hasText: false, headings: [], isCanonical: false }),
@@ -105,14 +106,14 @@ function titleOf(shown: ShownSite, { path, chrome, meta, headings, menu }: Aroun
   const hasOwn = headings.some(({ depth }) => depth === 1)
   return {
     title: chrome?.title ?? meta.title,
-    language: textLanguage(shown, page),
+    language: shown.pages.language(page),
     detail,
     eyebrow,
     breadcrumbs: config.styling.eyebrows === 'breadcrumbs',
     // The reference of an operation begins with its method.
     method: documented ? undefined : method,
     deprecated,
-    lead: page && leadOf(shown, page),
+    lead: page && shown.pages.lead(page),
     mode,
     own: isNamed ? 'text' : hasOwn ? 'page' : undefined,
     menu: menu?.header ? { html: menu.header, narrow: Boolean(menu.toc) } : undefined,

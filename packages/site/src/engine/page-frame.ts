@@ -1,14 +1,6 @@
 import { fitsOneRow } from '../frame/header-row.ts'
 import { languageHome } from './language-home.ts'
-import {
-  agentsNote,
-  bannerOf,
-  type BrandFile,
-  type Chrome,
-  type CustomElement,
-  type ShownSite,
-  metaOf,
-} from '@specnav/host'
+import { type BrandFile, type Chrome, type CustomElement, type ShownSite, metaOf } from '@specnav/host'
 import { type HeadElement } from '@specnav/branding'
 import { staticType } from '@specnav/core/files'
 import { indexFolder } from '@specnav/mcp/format'
@@ -77,9 +69,9 @@ export function framed(frame: SiteFrame, page: Framing): FramedPage {
     header: headerOf(frame, page),
     ...(chrome &&
       meta.sidebar && { sidebar: { items: chrome.sidebar, fragment: chrome.fragment, filter: chrome.filter } }),
-    banner: bannerOf(shown, path),
+    banner: shown.banners.of(path),
     title,
-    ...(chrome && { note: agentsNote(shown, path) }),
+    ...(chrome && { note: shown.pages.note(path) }),
     body,
     hasText,
     textLanguage: page.textLanguage,

@@ -1,22 +1,11 @@
+import type { PrintReport } from '@specnav/contextual-menu/pdf'
 import { writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { Site } from '@specnav/pages'
 import type { Publication } from '@specnav/core/config'
 import type { Kept } from '@specnav/core'
-import {
-  finishPrinting,
-  type OptionalPackages,
-  type PdfOptions,
-  type Printing,
-  type PrintReport,
-  SiteWriter,
-  type ShownSite,
-  startPrinting,
-  closedFiles,
-  closedFilesSubject,
-  writeFiles,
-} from '@specnav/host'
-import { faviconSvg } from '../favicon.ts'
+import { type OptionalPackages, type PdfOptions, type ShownSite, writeFiles } from '@specnav/host'
+import { defaultFavicon } from '../favicon.ts'
 import type { Recorder, Report } from '../recorder.ts'
 import { frameFiles } from './assets.ts'
 import { CodeDrawer } from './code/highlighter.ts'
@@ -46,6 +35,8 @@ export interface Rendered {
   reports: readonly Report[]
   /** What authors execute and embed in their pages. */
   embeds: ReadonlySet<string>
+  /** The parts of the function beside the site. */
+  parts: ShownSite['services']['parts']
   /** What was printed, if that was asked for. */
   pdfs?: PrintReport | undefined
 }
@@ -56,13 +47,13 @@ export async function render(opened: Site, options: RenderOptions): Promise<Rend
   recorder.clear()
   const site = recorder.site(opened)
   const code = new CodeDrawer(site.config, site.files, options.store)
-  let printing: Printing | undefined
+  let printing: Awaited<ReturnType<ShownSite['pages']['printing']>>
   const shown = shownSite(site, {
     ...{ packages, publication, code, kept: options.store },
     onPage: (page, content, reference) => recorder.note(page, content, reference),
-    prints: () => printing?.printer !== undefined,
+    prints: () => printing?.isReady ?? false,
   })
-  if (pdf) printing = await startPrinting(shown, pdf)
+  if (pdf) printing = await shown.pages.printing(pdf)
   // It reads every page, and so belongs to none of them.
   void shown.services.custom
   const frame = await frameOf(shown, code)
@@ -78,8 +69,8 @@ export async function render(opened: Site, options: RenderOptions): Promise<Rend
   await writeOthers({ folder: outDir, last }, frame, code)
   const cacheFolder = pdf?.cacheFolder ?? join(dirname(outDir), 'pdf')
   const place = { folder: outDir, base: publication.base, site: shown.origin, cacheFolder }
-  const pdfs = await finishPrinting(shown, printing, place)
-  return { reports: recorder.reports, embeds, pdfs }
+  const pdfs = await printing?.print(place)
+  return { reports: recorder.reports, embeds, parts: shown.services.parts, pdfs }
 }
 
 /** What all pages of a site share. */
@@ -97,11 +88,8 @@ async function writeOthers(
   const { shown, brand } = frame
   const { site, schemas, look } = shown
   for (const shell of schemas.shells()) if (schemas.mayHave(shell)) schemas.draw(shell, drawShell(frame, shell))
-  const writer = new SiteWriter(folder, last)
-  for (const file of [...frameFiles(), brand, codeSheet(code)]) await writer.write(file, { replace: true })
-  for (const [path, text] of sitemapFiles(shown)) await writer.write({ path, body: () => text })
   // A missing favicon is a problem of its own; the site has a default one.
-  if (look.favicon === undefined) await writer.write({ path: 'favicon.svg', body: () => faviconSvg(site.config) })
-  site.report([...writer.problems, ...(await writeFiles(folder, shown, { replace: true, last }))], 'written')
-  site.report(closedFiles(shown, folder), closedFilesSubject)
+  const icons = look.favicon === undefined ? [defaultFavicon(site.config)] : []
+  const first = [...frameFiles(), brand, codeSheet(code), ...sitemapFiles(shown), ...icons]
+  site.report(await writeFiles(folder, shown, { replace: true, first, last }), 'written')
 }

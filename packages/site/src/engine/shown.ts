@@ -1,6 +1,6 @@
 import type { Site } from '@specnav/pages'
 import type { Publication } from '@specnav/core/config'
-import { type CustomHost, type Host, type OptionalPackages, showSite, type ShownSite } from '@specnav/host'
+import { type Host, type OptionalPackages, showSite, type ShownSite } from '@specnav/host'
 import names from './frame-names.json' with { type: 'json' }
 import type { CodeDrawer } from './code/highlighter.ts'
 
@@ -14,7 +14,7 @@ export interface ShowingOptions extends Pick<Host, 'kept' | 'onPage' | 'prints' 
  * What authors' style sheets and scripts have to know of the frame. `frame-names.json` has the equivalents of the
  * platform's ids and classes in it: what the frame names as the platform does needs no row.
  */
-const custom: CustomHost = {
+const custom: Host['custom'] = {
   dark: ":root[data-theme='dark']",
   content: '.mdx-content',
   isLayered: true,

@@ -1,5 +1,7 @@
-import type { Banner } from '@specnav/host'
+import type { Docs } from '@specnav/host'
 import { attributes, type Html, markup, raw } from './html.ts'
+
+export type Banner = NonNullable<ReturnType<Docs['banners']['of']>>
 
 /** The message above a page, in an element that has its place: styles of authors may place the message itself. */
 export function bannerHtml({ key, type, color, html: text, dismissible, label, close }: Banner): Html {

@@ -1,5 +1,6 @@
 import { say } from '@specnav/core/words'
-import { choiceWords, type Switcher } from '@specnav/host'
+import { choiceWords } from '@specnav/core/navigation'
+import { type Switcher } from '@specnav/host'
 import { attributes, type Html, markup, raw } from './html.ts'
 
 /** Versions, languages, products and dropdowns: each a disclosure of links. */

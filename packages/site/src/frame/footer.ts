@@ -1,17 +1,17 @@
+import type { Chrome } from '@specnav/host'
 import { say, spoken } from '@specnav/core/words'
-import type { PageLink } from '@specnav/host'
 import { attributes, type Html, icon, markup } from './html.ts'
 import type { Profile } from './profiles.ts'
 
 /** When a page was last changed, and the way to its neighbours. */
 export interface PageEnd {
   changed?: Date | undefined
-  previous?: PageLink | undefined
-  next?: PageLink | undefined
+  previous?: Chrome['next']
+  next?: Chrome['next']
 }
 
 export function pageEnd({ changed, previous, next }: PageEnd): Html {
-  const link = (rel: string, label: string, to: PageLink | undefined) =>
+  const link = (rel: string, label: string, to: Chrome['next']) =>
     to && markup`<a href="${to.href}" rel="${rel}">${label}<b>${to.label}</b></a>`
   return markup`<footer class="sl-flex">
     <div class="meta sl-flex">${changed && changedHtml(changed)}</div>

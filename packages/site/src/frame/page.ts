@@ -1,7 +1,6 @@
 import { say, speaking, type Words } from '@specnav/core/words'
 import type { Heading } from '@specnav/pages'
-import type { Banner } from '@specnav/host'
-import { bannerHtml } from './banner.ts'
+import { bannerHtml, type Banner } from './banner.ts'
 import { contents, contentsPanel } from './contents.ts'
 import { type PageEnd, pageEnd, type SiteFooter, siteFooter } from './footer.ts'
 import { type Header, header } from './header.ts'

@@ -2,7 +2,7 @@ import { type PolicyDirective, services } from '@specnav/core/config'
 import { renderPage } from '@specnav/content'
 import type { Page, Site } from '@specnav/pages'
 import type { Place, Problem } from '@specnav/core'
-import { Urls } from '@specnav/host'
+import { docsOf, type Docs } from '@specnav/host'
 import { type KeepOptions, KeptPolicy, type Refused } from './kept-policy.ts'
 
 export interface KeepPolicyOptions extends Pick<KeepOptions, 'folder' | 'base' | 'embeds' | 'store' | 'pages'> {
@@ -41,13 +41,13 @@ function integrationSources({ integrations }: Site['config']): [PolicyDirective,
 }
 
 function problemOf({ file, what }: Refused, site: Site, base: string): Problem {
-  const urls = new Urls({ base, trailingSlash: 'always', format: 'directory' }, (path) => site.pages.has(path))
-  const page = site.pages.get(urls.pageAt(file.replace(/(^|\/)index\.html$/, '')))
+  const docs = docsOf(site, { base, trailingSlash: 'always', format: 'directory' })
+  const page = site.pages.get(docs.urls.pageAt(file.replace(/(^|\/)index\.html$/, '')))
   return {
     code: 'embed-refused',
     severity: 'warning',
     message: `Browsers block \`${what}\` on this page, because the page's author did not write it there as an element. Write it as an element, or name it in \`security.contentSecurityPolicy\` of docs.json.`,
-    ...(page ? placeOn(page, what, { site, urls }) : { file: site.config.file }),
+    ...(page ? placeOn(page, what, docs) : { file: site.config.file }),
     actual: what,
   }
 }
@@ -56,7 +56,7 @@ function problemOf({ file, what }: Refused, site: Site, base: string): Problem {
  * The location of blocked content: in HTML that its author wrote as a string, because everything else is an
  * element.
  */
-function placeOn(page: Page, what: string, docs: { site: Site; urls: Urls }): Place {
+function placeOn(page: Page, what: string, docs: Docs): Place {
   if (page.type === 'endpoint') return page.operation.place
   const [tag = what] = /<[\w-]+/.exec(what) ?? []
   const raw = renderPage(docs, page)?.rawHtml.find(({ html }) => html.toLowerCase().includes(tag))

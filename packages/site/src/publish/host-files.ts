@@ -17,10 +17,10 @@ import {
   vercelRoutes,
   writeRecord,
 } from '@specnav/function'
-import { type RedirectRule, redirectsFile } from '@specnav/host'
+import { redirectsFile, type Docs } from '@specnav/host'
 
 interface FinishedSite {
-  rules: readonly RedirectRule[]
+  rules: ReturnType<Docs['redirects']['rules']>
   /** The paths of all pages. */
   paths: readonly string[]
 }

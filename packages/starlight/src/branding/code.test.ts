@@ -1,5 +1,4 @@
-import { type JsonValue, memoryFiles, readConfig } from '@specnav/core'
-import { embeddedCode } from '@specnav/host'
+import { type JsonValue, memoryFiles, readConfig, listNames } from '@specnav/core'
 import { bundledThemesInfo } from 'shiki/themes'
 import { expect, test } from 'vitest'
 import { codeStyle } from './code.ts'
@@ -34,6 +33,7 @@ test('languages of the project are the highlighter’s, too', async () => {
   expect([themes, languages, reported]).toEqual([[undefined], ['order', 'ord'], []])
 })
 
-test('what checks know of the highlighter is what it has', () => {
-  expect(embeddedCode.names).toEqual(bundledThemesInfo.map(({ id }) => id))
+test('what checks know of the highlighter is what it has', async () => {
+  const { reported } = await style('Ω')
+  expect(reported[0]).toContain(` There are ${listNames(bundledThemesInfo.map(({ id }) => id))}.`)
 })

@@ -1,5 +1,5 @@
 import type { ByMode } from '@specnav/branding'
-import { type CodeLook, codeLook, cssVariables, embeddedCode } from '@specnav/host'
+import { codeLook, cssVariablesTheme } from '@specnav/host'
 import type { DocsConfig, Files, Problem } from '@specnav/core'
 import { bundledLanguagesInfo } from 'shiki/langs'
 import { bundledThemes, bundledThemesInfo } from 'shiki/themes'
@@ -16,14 +16,9 @@ export interface CodeStyle {
   problems: Problem[]
 }
 
-/** Reads `styling.codeblocks`. */
-export function codeLookOf(config: DocsConfig, files: Files): CodeLook {
-  return codeLook(config, files, embeddedCode)
-}
-
 /** Translates it for Starlight's highlighter. Without `branding`, its themes stay as they are. */
 export async function codeStyle(config: DocsConfig, files: Files, branding: boolean): Promise<CodeStyle> {
-  const { themes, grammars, problems } = codeLookOf(config, files)
+  const { themes, grammars, problems } = codeLook(config, files)
   const { options, css = '' } = themes && branding ? await styleOf(themes) : {}
   return {
     languages: grammars.flatMap(({ name, aliases }) => [name, ...aliases]),
@@ -43,7 +38,7 @@ export function knowsLanguage(name: string, { languages }: CodeStyle): boolean {
 }
 
 async function styleOf(themes: ByMode<string>): Promise<{ options: ExpressiveCode; css?: string }> {
-  if (themes.light === cssVariables) return cssVariablesCode
+  if (themes.light === cssVariablesTheme.name) return cssVariablesCode
   // The colours around the code may differ from the page's.
   return { options: { themes: await ofModes(themes), useStarlightUiThemeColors: false } }
 }

@@ -1,4 +1,4 @@
-import type { Chrome, Docs, Switcher, SwitcherItem } from '@specnav/host'
+import type { Chrome, Docs, Switcher } from '@specnav/host'
 import { matchLanguage } from '@specnav/core/text'
 
 /**
@@ -50,7 +50,8 @@ export function alternatesOf(
 
 /** The choices of docs.json without languages, if the project offers all of these itself. */
 export function withoutLanguages(rows: readonly Switcher[], locales: Locales | undefined): Switcher[] {
-  const isOffered = ({ lang }: SwitcherItem) => lang !== undefined && localeOf(lang, locales ?? {}) !== undefined
+  const isOffered = ({ lang }: Switcher['items'][number]) =>
+    lang !== undefined && localeOf(lang, locales ?? {}) !== undefined
   return rows.filter(({ type, items }) => type !== 'language' || !items.every(isOffered))
 }
 

@@ -1,7 +1,10 @@
 import type { StarlightRouteData } from '@astrojs/starlight/route-data'
-import type { Docs, PageLink, NavPart } from '@specnav/host'
+import type { Docs, Chrome } from '@specnav/host'
 import { partAttribute } from '../placed.ts'
 import { pageLink, starlightPagination, starlightSidebar, type StarlightEntry, type StarlightLink } from '../sidebar.ts'
+
+/** A part of docs.json in the project's own sidebar. */
+export type NavPart = ReturnType<Docs['nav']['part']>
 
 /** The sidebar of the project's own pages: its own links, and parts of docs.json between them. */
 export interface OwnSidebar {
@@ -88,7 +91,7 @@ export function ownPagination(
 type Step = OwnSidebar['order'][number]
 type End = 'first' | 'last'
 
-function linkOf(docs: Docs, step: Step | undefined, end: End): PageLink | undefined {
+function linkOf(docs: Docs, step: Step | undefined, end: End): Chrome['next'] {
   if (!step) return undefined
   if (!isPart(step)) return { label: step.label, href: step.href }
   const pages = step.section.entries.filter(({ path }) => docs.site.pages.has(path))

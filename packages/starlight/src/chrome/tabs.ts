@@ -1,4 +1,7 @@
-import type { Chrome, Docs, NavPart, Switcher, SwitcherItem } from '@specnav/host'
+import type { NavPart } from './own-sidebar.ts'
+import type { Chrome, Docs, Switcher } from '@specnav/host'
+
+type SwitcherItem = Switcher['items'][number]
 
 export interface EntranceOptions {
   /** The surroundings of the page, if it is one of docs.json. */

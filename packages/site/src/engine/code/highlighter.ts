@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { speaking, type Words } from '@specnav/core/words'
 import type { DocsConfig, Files, Problem, Kept } from '@specnav/core'
 import { keyOf } from '@specnav/core/files'
-import { codeLook, embeddedCode } from '@specnav/host'
+import { codeLook } from '@specnav/host'
 import { type CodePart } from '@specnav/content'
 import type { HighlighterCore, ThemedToken } from 'shiki/core'
 import { bundledLanguages, bundledLanguagesInfo } from 'shiki/langs'
@@ -41,7 +41,7 @@ export class CodeDrawer {
   #loaded: Promise<{ shiki: HighlighterCore; themes: CodeThemes }> | undefined
 
   constructor(config: DocsConfig, files: Files, kept: Kept) {
-    const { themes, grammars, problems } = codeLook(config, files, embeddedCode)
+    const { themes, grammars, problems } = codeLook(config, files)
     this.problems = problems
     this.#grammars = grammars
     this.#themes = themes

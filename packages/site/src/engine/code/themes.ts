@@ -1,5 +1,5 @@
 import { contrast, readable } from '@specnav/branding'
-import { cssVariables, cssVariablesTheme } from '@specnav/host'
+import { cssVariablesTheme } from '@specnav/host'
 import { type ByMode } from '@specnav/branding'
 import type { ThemeRegistrationAny } from 'shiki'
 import { bundledThemes, type BundledTheme } from 'shiki/themes'
@@ -25,7 +25,7 @@ const ownNames: Readonly<Record<string, keyof typeof own>> = { 'starlight-light'
 const leastContrast = 5.5
 
 export async function loadThemes(names: ByMode<string> | undefined): Promise<CodeThemes> {
-  if (names?.light === cssVariables) {
+  if (names?.light === cssVariablesTheme.name) {
     const { fg, bg } = cssVariablesTheme
     const themes = { light: cssVariablesTheme, dark: cssVariablesTheme }
     return {

@@ -3,33 +3,6 @@ import type { Problem } from '@specnav/core'
 import type { Site, SiteChange, SiteHandle } from '@specnav/pages'
 import { ignoreFile, isWellKnown, leavesRoot } from '@specnav/core/files'
 
-/** The result of a function for the last good site, computed again for each new site. */
-export class Live<T> {
-  readonly handle: SiteHandle
-  readonly #make: (site: Site) => T
-  #made: { site: Site; value: T } | undefined
-
-  constructor(handle: SiteHandle, make: (site: Site) => T) {
-    this.handle = handle
-    this.#make = make
-    this.#made = { site: handle.site, value: make(handle.site) }
-  }
-
-  get current(): T {
-    const { site } = this.handle
-    if (this.#made?.site !== site) this.#made = { site, value: this.#make(site) }
-    return this.#made.value
-  }
-
-  /**
-   * Lets go of the result, with all that it has cached: what a built site was made from stays reachable from the
-   * modules of its pages. If it is needed again, it is computed again.
-   */
-  release(): void {
-    this.#made = undefined
-  }
-}
-
 /** The absolute paths of files outside of the docs folder that a site is made of: who watches the folder misses them. */
 export function outerFilesOf({ files: { root }, inputs }: Site): string[] {
   return root === undefined ? [] : [...inputs.files].filter(leavesRoot).map((path) => join(root, path))
@@ -38,7 +11,7 @@ export function outerFilesOf({ files: { root }, inputs }: Site): string[] {
 export interface RefreshOptions {
   handle: SiteHandle
   /** Files outside of the docs: output, caches. Dot folders and `node_modules` are always left out. */
-  ignore?: (path: string) => boolean
+  ignore?: ((path: string) => boolean) | undefined
   /** Called after the site was read again. */
   changed(change: SiteChange): void | Promise<void>
   /**
