@@ -108,7 +108,7 @@ test('the sheet of print follows, and is there from the start without scripts', 
     await page.locator('link[media=print]').waitFor({ state: 'attached' })
     await page.waitForLoadState('networkidle')
     await page.emulateMedia({ media: 'print' })
-    expect(await page.locator('main').evaluate((main) => getComputedStyle(main).paddingTop)).toBe('0px')
+    expect(await page.locator('.content-panel').evaluate((panel) => getComputedStyle(panel).paddingTop)).toBe('0px')
     await page.context().close()
   }
 })
