@@ -5,6 +5,7 @@ import { endpointPage } from '../endpoint-page.ts'
 import { ordersPage, pageOf, reference, schemaPage, specWith } from '../fixture.test.helper.ts'
 import { renderSchemaMarkdown } from '../markdown/render.ts'
 import { schemaPage as schemaPageOf } from '../schema-page.ts'
+import { say } from '@specnav/core/words'
 import { renderHtml, renderSchemaHtml } from './render.ts'
 import { codeSamples } from '../samples/index.ts'
 
@@ -40,7 +41,7 @@ describe('a whole page', () => {
 
   it('marks new fields behind their types, each once', async () => {
     const page = await ordersPage('PUT /orders/{orderId}')
-    const mark = ' <span class="sn-level sn-level-new">New</span>'
+    const mark = ` <span class="sn-level sn-level-new">${say('reference.new')}</span>`
     const plain = renderHtml(page, { schemas })
     const { html } = renderHtml(page, { schemas, fresh: ['body-items', 'parameter-dry-run', 'body-nothing'] })
     for (const id of ['body-items', 'parameter-dry-run'])
