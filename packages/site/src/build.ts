@@ -10,6 +10,7 @@ import { siteReaders, fetchPackages, type PageText, type PdfOptions, type Refere
 import { makeSites } from './audience-sites.ts'
 import type { MadeSite } from './make-site.ts'
 import { keepUnchanged } from './keep-unchanged.ts'
+import { gitFiles } from './git-files.ts'
 import { packagesOf } from './packages.ts'
 import { type BuildCache, pageStore } from './page-store.ts'
 import { Recorder } from './recorder.ts'
@@ -126,7 +127,7 @@ export async function buildSite({ root, out, pdf, onProgress, ...options }: Buil
       references: whole.audience ? new Map() : recorder.references,
       ...{ pages: whole.audience && only === undefined ? site.pages.size : pages, reused },
       ...(pdfs && { pdfs }),
-      lookups: pdf || isOfMore(site, audiences.length) ? undefined : [...packages.lookups(), ...outside],
+      lookups: pdf || isClosed ? undefined : lookupsOf(site, [...packages.lookups(), ...outside]),
       publication,
       out: folder,
       audiences: made.sites.flatMap(({ audience, pages }) => (audience ? [{ ...audience, pages }] : [])),
@@ -138,11 +139,13 @@ export async function buildSite({ root, out, pdf, onProgress, ...options }: Buil
   }
 }
 
-/** Whether a site depends on more than files: dates and addresses of git, or folders that its function reads. */
-function isOfMore({ config, pages }: Site, audiences: number): boolean {
-  const { timestamps, feedback } = config
-  const isDated = [...pages.values()].some(({ frontmatter }) => frontmatter.timestamp === true)
-  return audiences > 0 || timestamps || feedback.suggestEdit || feedback.raiseIssue || isDated
+/** The files outside of the docs folder that a site depends on; undefined if it depends on more: on dates of git. */
+function lookupsOf({ config, files, pages }: Site, others: readonly string[]): readonly string[] | undefined {
+  const isDated = config.timestamps || [...pages.values()].some(({ frontmatter }) => frontmatter.timestamp === true)
+  if (isDated) return undefined
+  if (files.root === undefined || !(config.feedback.suggestEdit || config.feedback.raiseIssue)) return others
+  const ofGit = gitFiles(files.root)
+  return ofGit && [...others, ...ofGit]
 }
 
 /** Two builds of one folder rarely end at the same time; more of them even less. */
