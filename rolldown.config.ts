@@ -122,7 +122,7 @@ export default defineConfig([
       'words/index',
       'words/say',
       'words/english/index',
-      ...['config', 'files', 'html', 'navigation', 'problems', 'specs', 'text'].map((subject) => `entry/${subject}`),
+      ...['config', 'files', 'navigation', 'problems', 'specs', 'text'].map((subject) => `entry/${subject}`),
     ],
     withoutHeaders,
     judges,
@@ -130,7 +130,7 @@ export default defineConfig([
   libraries('core', ['jsonc-parser', 'yaml', 'gray-matter', 'ignore', 'json-p3', 'zod']),
   bundle('pages', [
     'index',
-    ...['facts', 'links', 'markdown', 'reference', 'requests'].map((subject) => `entry/${subject}`),
+    ...['facts', 'html', 'links', 'markdown', 'reference', 'requests'].map((subject) => `entry/${subject}`),
   ]),
   libraries('pages', ['sanitize-html']),
   consoleBundle(),

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { escapeHtml } from '@specnav/core/html'
+import { escapeHtml } from '@specnav/pages/html'
 import { LiveSite, metaOf, openDocs, readSheet, showSite, sidebarHtml } from '@specnav/host'
 
 const pathOf = (name) => fileURLToPath(import.meta.resolve(name))

@@ -1,6 +1,5 @@
 import type { Problem } from '@specnav/core'
-import type { Publication } from '@specnav/core/config'
-import type { Site } from '@specnav/pages'
+import type { Publication, Site } from '@specnav/pages'
 
 /** Readers can only sign in where docs.json says how, and where the site is: the gate believes nobody who names a host. */
 export function checkSignIn({ config, access }: Site, { origin, target }: Partial<Publication>): Problem[] {

@@ -1,4 +1,4 @@
-import type { BuildEnvironment } from '@specnav/core/config'
+import type { BuildEnvironment } from '@specnav/pages'
 
 type Variables = Readonly<Record<string, string | undefined>>
 

@@ -1,4 +1,4 @@
-import type { PublicationOptions } from '@specnav/core/config'
+import type { PublicationOptions } from '@specnav/pages'
 import type { Args } from './command.ts'
 import { UsageError } from './exit-code.ts'
 

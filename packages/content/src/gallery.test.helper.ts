@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { memoryFiles } from '@specnav/core'
-import { escapeHtml } from '@specnav/core/html'
+import { escapeHtml } from '@specnav/pages/html'
 import { components } from './components/index.ts'
 import type { Given } from './components/kit.ts'
 import { contentHtml } from './draw/draw.ts'

@@ -1,4 +1,4 @@
-import { escapeHtml } from '@specnav/core/html'
+import { escapeHtml } from '@specnav/pages/html'
 import type { Element } from 'hast'
 import { defaultSchema, sanitize, type Schema } from 'hast-util-sanitize'
 import { find, html, svg } from 'property-information'

@@ -1,5 +1,5 @@
 import type { Files, Problem } from '@specnav/core'
-import { includedFile, includeTargets } from '@specnav/core/files'
+import { includedFile, includeTargets } from '@specnav/pages/links'
 import type {
   ExportAllDeclaration,
   ExportDefaultDeclaration,

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { Files } from '@specnav/core'
-import { includedFile, includeTargets } from '@specnav/core/files'
+import { includedFile, includeTargets } from '@specnav/pages/links'
 import { type Code, eachNode, give, inBraces, type Node, ofProps, programOf, textAttribute } from './tree.ts'
 import type { PageProblem } from './unknown-components.ts'
 

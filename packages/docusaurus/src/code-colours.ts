@@ -1,6 +1,6 @@
 import { codeLook, cssVariablesTheme, type OptionalPackages } from '@specnav/host'
 import type { CodePart } from '@specnav/content'
-import { escapeHtml } from '@specnav/core/html'
+import { escapeHtml } from '@specnav/pages/html'
 import type { Problem } from '@specnav/core'
 import type { Site } from '@specnav/pages'
 import type { HighlighterGeneric, ThemedTokenWithVariants } from 'shiki'

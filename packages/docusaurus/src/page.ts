@@ -1,5 +1,5 @@
 import { content as english } from '@specnav/core/english'
-import { escapeHtml } from '@specnav/core/html'
+import { escapeHtml } from '@specnav/pages/html'
 import { wordsOf } from '@specnav/core/words'
 import type { Page } from '@specnav/pages'
 import { type Chrome, metaOf, type SchemaShell, type Switcher } from '@specnav/host'

@@ -1,5 +1,5 @@
 import type { ThemeConfig as ClassicConfig } from '@docusaurus/theme-common'
-import { escapeHtml } from '@specnav/core/html'
+import { escapeHtml } from '@specnav/pages/html'
 import type { DocusaurusDocs } from './docs.ts'
 import { bannerId, type StyleOptions } from './style.ts'
 

@@ -1,5 +1,4 @@
-import { publicationOf } from '@specnav/core/config'
-import type { Site } from '@specnav/pages'
+import { publicationOf, type Site } from '@specnav/pages'
 import { SiteLook } from './brand/site-look.ts'
 import { SiteServices } from './custom/site-services.ts'
 import { type Docs, docsOf } from './docs.ts'

@@ -2,10 +2,16 @@ import type { PrintReport } from '@specnav/contextual-menu/pdf'
 import { existsSync, mkdirSync, readdirSync, renameSync } from 'node:fs'
 import { basename, dirname, join, resolve, sep } from 'node:path'
 import { diskFiles, type Files, siteMarker, type Problem, type RemoteOptions } from '@specnav/core'
-import { openSite, type Site, type SiteHandle } from '@specnav/pages'
+import {
+  openSite,
+  type Site,
+  type SiteHandle,
+  type Publication,
+  publicationOf,
+  type PublicationOptions,
+} from '@specnav/pages'
 import type { Audience } from '@specnav/core/access'
 import { distinct } from '@specnav/core/problems'
-import { type Publication, publicationOf, type PublicationOptions } from '@specnav/core/config'
 import { siteReaders, fetchPackages, type PageText, type PdfOptions, type ReferenceIds } from '@specnav/host'
 import { makeSites } from './audience-sites.ts'
 import type { MadeSite } from './make-site.ts'

@@ -1,7 +1,6 @@
 import { tmpdir } from 'node:os'
 import type { Problem } from '@specnav/core'
-import { type Site, siteFor } from '@specnav/pages'
-import { publicationOf, type PublicationOptions } from '@specnav/core/config'
+import { type Site, siteFor, publicationOf, type PublicationOptions } from '@specnav/pages'
 import { staticFiles } from '@specnav/pages/links'
 import { fetchPackages } from '@specnav/host'
 import { render } from './engine/render.ts'

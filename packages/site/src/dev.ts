@@ -1,7 +1,6 @@
 import { resolve } from 'node:path'
-import { openSite, type Site } from '@specnav/pages'
+import { openSite, type Site, publicationOf, type PublicationOptions } from '@specnav/pages'
 import type { Files, Problem, RemoteOptions } from '@specnav/core'
-import { publicationOf, type PublicationOptions } from '@specnav/core/config'
 import { openDocs, siteReaders } from '@specnav/host'
 import { assertConfig } from './build.ts'
 import { packagesOf } from './packages.ts'

@@ -1,6 +1,6 @@
 import type { StarlightRouteData } from '@astrojs/starlight/route-data'
 import type { CustomElement } from '@specnav/host'
-import { escapeHtml } from '@specnav/core/html'
+import { escapeHtml } from '@specnav/pages/html'
 import type { HeadElement } from '@specnav/branding'
 import type { Alternate } from './chrome/languages.ts'
 

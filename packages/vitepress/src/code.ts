@@ -1,5 +1,5 @@
 import { type CodePart, lineNumbers, readMarks, wordMarks, wordPattern } from '@specnav/content'
-import { escapeHtml } from '@specnav/core/html'
+import { escapeHtml } from '@specnav/pages/html'
 import type { MarkdownOptions, MarkdownRenderer } from 'vitepress'
 
 /**

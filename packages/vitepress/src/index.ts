@@ -1,4 +1,4 @@
-import { escapeHtml } from '@specnav/core/html'
+import { escapeHtml } from '@specnav/pages/html'
 import { type HostOptions, needNode } from '@specnav/host'
 import type { DefaultTheme, UserConfig } from 'vitepress'
 import { descriptionTag } from './brand.ts'

@@ -1,6 +1,6 @@
 import type { Navigation } from '@specnav/core'
 import { type ShownSite, type Docs, type PartName, type SidebarItem, type Switcher } from '@specnav/host'
-import { escapeHtml } from '@specnav/core/html'
+import { escapeHtml } from '@specnav/pages/html'
 import { isDivision, choiceWords } from '@specnav/core/navigation'
 import { say, speaking, wordsIn } from '@specnav/core/words'
 import type { DefaultTheme } from 'vitepress'

@@ -1,7 +1,7 @@
 import type { AuthoredPage, Page } from '@specnav/pages'
 import { type ContentHeading, isPlatformComponent } from '@specnav/content'
 import { type Docs, metaOf, type ShownSite } from '@specnav/host'
-import { escapeHtml } from '@specnav/core/html'
+import { escapeHtml } from '@specnav/pages/html'
 
 /** The location of a generated page's module; the page's path follows, encoded. */
 export const moduleName = 'virtual:specnav/page/'

@@ -1,5 +1,5 @@
 import { type Docs, nameHtml, type PartName, type SidebarItem } from '@specnav/host'
-import { escapeHtml } from '@specnav/core/html'
+import { escapeHtml } from '@specnav/pages/html'
 import type { DefaultTheme } from 'vitepress'
 import { fillSidebar, partsIn } from './placed.ts'
 

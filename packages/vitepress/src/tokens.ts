@@ -1,5 +1,5 @@
 import { safeUrl } from '@specnav/content'
-import { escapeHtml } from '@specnav/core/html'
+import { escapeHtml } from '@specnav/pages/html'
 import { headingAnchors } from '@specnav/pages/links'
 import type { MarkdownRenderer } from 'vitepress'
 

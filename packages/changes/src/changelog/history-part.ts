@@ -1,6 +1,6 @@
 import type { OperationHistory } from '@specnav/pages'
 import { say } from '@specnav/core/words'
-import { escapeHtml } from '@specnav/core/html'
+import { escapeHtml } from '@specnav/pages/html'
 import type { OperationEvent } from '../releases.ts'
 import type { ShownChange } from './shown.ts'
 import { anchorOf, lineHtml } from './release-part.ts'

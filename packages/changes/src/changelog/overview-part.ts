@@ -1,6 +1,6 @@
 import type { PagePart, PartContext, PartItem } from '@specnav/pages'
 import { say } from '@specnav/core/words'
-import { escapeHtml } from '@specnav/core/html'
+import { escapeHtml } from '@specnav/pages/html'
 import type { ShownRelease } from './shown.ts'
 import { releaseHtml, visibleChanges } from './release-part.ts'
 import { describedRelease, plainLine, releaseLine } from './words.ts'

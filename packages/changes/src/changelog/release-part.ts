@@ -1,7 +1,7 @@
 import type { Heading, Page, PagePart, PartContext } from '@specnav/pages'
 import { codeSpan } from '@specnav/pages/markdown'
 import { say } from '@specnav/core/words'
-import { escapeHtml } from '@specnav/core/html'
+import { escapeHtml } from '@specnav/pages/html'
 import { headingAnchors, hyphenated } from '@specnav/pages/links'
 import { bySeverity, groupChanges, levelAnchor, levelTitle } from '../format/groups.ts'
 import { sentenceHtml } from '../format/sentence.ts'

@@ -1,4 +1,4 @@
-import { escapeHtml } from '@specnav/core/html'
+import { escapeHtml } from '@specnav/pages/html'
 import { say, spoken } from '@specnav/core/words'
 import { countLevels } from '../grade.ts'
 import type { Change, Level } from '../types.ts'

@@ -1,6 +1,6 @@
 import type { Heading, PartContext, RenderedPage } from '@specnav/pages'
 import type { VersionPage } from '@specnav/core'
-import { type Html, htmlTag, raw, type Slot } from '@specnav/core/html'
+import { type Html, htmlTag, raw, type Slot } from '@specnav/pages/html'
 import { markdownToHtml } from '@specnav/pages/markdown'
 import { say } from '@specnav/core/words'
 import { releaseLine } from '../changelog/words.ts'

@@ -1,4 +1,4 @@
-import { escapeHtml } from '@specnav/core/html'
+import { escapeHtml } from '@specnav/pages/html'
 import type { Change } from '../types.ts'
 import { bySeverity, groupChanges, levelTitle, summaryOf } from './groups.ts'
 import type { ChangesTextOptions } from './markdown.ts'

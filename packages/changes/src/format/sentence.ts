@@ -1,4 +1,4 @@
-import { escapeHtml } from '@specnav/core/html'
+import { escapeHtml } from '@specnav/pages/html'
 
 /** Code in a sentence, as `codeSpan` writes it: between as many backticks as its text needs. */
 const spans = /(?<!`)(`+)(?!`)(.*?[^`])\1(?!`)/g

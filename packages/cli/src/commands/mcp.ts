@@ -1,5 +1,4 @@
-import { publicationOf } from '@specnav/core/config'
-import { openSite } from '@specnav/pages'
+import { publicationOf, openSite } from '@specnav/pages'
 import type { Run } from '../command.ts'
 import { subjectOptions } from '../project.ts'
 import { publicationOptions } from '../publication.ts'

@@ -1,6 +1,6 @@
 import { type PageEntry, entries } from '@specnav/core'
 import type { Site } from '@specnav/pages'
-import { includeTargets } from '@specnav/core/files'
+import { includeTargets } from '@specnav/pages/links'
 import type { EndpointFile } from './types.ts'
 
 /**

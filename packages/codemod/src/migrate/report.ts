@@ -1,4 +1,4 @@
-import { escapeHtml } from '@specnav/core/html'
+import { escapeHtml } from '@specnav/pages/html'
 import { unifiedDiff } from '../diff.ts'
 import { refusalCodes } from './reasons.ts'
 import type { MigratedPage, MigrationPlan, RefusedPage } from './types.ts'

@@ -1,5 +1,5 @@
 import { folderOf, resolvePath } from '@specnav/core'
-import { includedFiles } from '@specnav/core/files'
+import { includedFiles } from '@specnav/pages/links'
 import type { Site } from '@specnav/pages'
 import type { AddressMover } from './addresses.ts'
 import type { Base, Found, Relocation } from './types.ts'

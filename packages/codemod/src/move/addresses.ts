@@ -1,9 +1,8 @@
 import { folderOf, resolvePath } from '@specnav/core'
-import { includedFile, type includeTargets } from '@specnav/core/files'
+import { includedFile, type includeTargets, createPathReader, createTargetFinder } from '@specnav/pages/links'
 import { fitPath } from '@specnav/core/navigation'
 import { decodePercent } from '@specnav/core/text'
 import type { Site } from '@specnav/pages'
-import { createPathReader, createTargetFinder } from '@specnav/pages/links'
 import type { Base, Relocation } from './types.ts'
 
 /** Writes addresses as they have to be after a move. Undefined: as it is. */

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
 import { fileURLToPath } from 'node:url'
 import type { Problem } from '@specnav/core'
-import { attributes, escapeHtml } from '@specnav/core/html'
+import { attributes, escapeHtml } from '@specnav/pages/html'
 import type { Document } from '../context.ts'
 import { endTag, startTag } from '../html.ts'
 import type { CodePart, ContentPlace, Diagram, ElementPart, Part } from '../parts.ts'

@@ -1,4 +1,4 @@
-import { escapeHtml } from '@specnav/core/html'
+import { escapeHtml } from '@specnav/pages/html'
 import { components } from '../components/index.ts'
 import { iconOf } from '../components/icon.ts'
 import { isRawText } from '../embeds.ts'

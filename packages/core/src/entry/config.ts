@@ -13,12 +13,6 @@ export {
   webOrigin,
 } from '../config/policy.ts'
 export { isBounded, isPattern, neverApplies, wildcard, wildcardsIn } from '../config/redirect-pattern.ts'
-export {
-  type BuildEnvironment,
-  type Publication,
-  publicationOf,
-  type PublicationOptions,
-} from '../config/publication.ts'
 export { runsFunctions, type Target, targets } from '../config/target.ts'
 export { groupsField, isGroups, readSettings } from '../page-settings.ts'
 export { withValues } from '../variables.ts'

@@ -1,5 +1,5 @@
 import type { Files } from '@specnav/core'
-import { includedFiles } from '@specnav/core/files'
+import { includedFiles } from '@specnav/pages/links'
 
 /** The possible class names in `texts`: files of pages, and the files that they include. */
 export function classNamesIn(paths: Iterable<string>, files: Files): Set<string> {

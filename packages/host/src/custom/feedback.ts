@@ -1,6 +1,6 @@
 import type { Page } from '@specnav/pages'
 import type { Problem } from '@specnav/core'
-import { escapeHtml } from '@specnav/core/html'
+import { escapeHtml } from '@specnav/pages/html'
 import { say, speaking } from '@specnav/core/words'
 import { type BrandFile, clientText, hashedFile } from '../brand/brand-file.ts'
 import { type Repository, repositoryOf } from '../brand/repository.ts'

@@ -1,4 +1,4 @@
-import { cssString } from '@specnav/core/html'
+import { cssString } from '@specnav/pages/html'
 import { tokenize } from '@csstools/css-tokenizer'
 import { expect, test } from 'vitest'
 import { selectorRanges } from './css.ts'

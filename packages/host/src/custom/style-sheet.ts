@@ -1,4 +1,4 @@
-import { cssString } from '@specnav/core/html'
+import { cssString } from '@specnav/pages/html'
 import { type CSSToken, isTokenFunction, isTokenIdent, tokenize, TokenType } from '@csstools/css-tokenizer'
 import { cssUrls, selectorRanges } from './css.ts'
 import type { StyleHooks } from './hooks.ts'

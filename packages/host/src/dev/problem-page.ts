@@ -1,5 +1,5 @@
 import { readFrontmatter, type ProblemCode, problemCodes } from '@specnav/core'
-import { escapeHtml } from '@specnav/core/html'
+import { escapeHtml } from '@specnav/pages/html'
 import { clientText } from '../brand/brand-file.ts'
 import { linkedText, mapProse, outlinedMarkdown } from '@specnav/pages/markdown'
 

@@ -1,6 +1,6 @@
 import { allRedirects, folderTargets, isServed } from '@specnav/pages/links'
 import { occupiedPart } from '@specnav/core/navigation'
-import { escapeHtml } from '@specnav/core/html'
+import { escapeHtml } from '@specnav/pages/html'
 import { decodePercent, languageOf } from '@specnav/core/text'
 import type { Words } from '@specnav/core/words'
 import { fitsFiles } from '@specnav/core/specs'

@@ -1,11 +1,10 @@
 import { zipSync } from 'fflate'
-import type { Site } from '@specnav/pages'
+import { type Site, visibleSpec } from '@specnav/pages'
 import type { Spec } from '@specnav/core'
 import { decodePercent } from '@specnav/core/text'
 import { yamlText } from '@specnav/core/files'
 import { offeredSpecs } from '@specnav/pages/links'
 import type { SiteFile } from './site-file.ts'
-import { visibleSpec } from '@specnav/core/specs'
 
 /** The earliest time in zip archives: the same project gives the same bytes. */
 const mtime = new Date(1980, 0, 1)

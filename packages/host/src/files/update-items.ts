@@ -1,6 +1,6 @@
 import { contentHtml, element, type Part } from '@specnav/content'
 import type { AuthoredPage } from '@specnav/pages'
-import { escapeHtml } from '@specnav/core/html'
+import { escapeHtml } from '@specnav/pages/html'
 import type { Docs } from '../docs.ts'
 
 /** An item of a feed, with whole URLs. */

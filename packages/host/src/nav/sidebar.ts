@@ -1,5 +1,5 @@
 import type { Entry, Group, NavigationNode } from '@specnav/core'
-import { escapeHtml } from '@specnav/core/html'
+import { escapeHtml } from '@specnav/pages/html'
 import { isDivision } from '@specnav/core/navigation'
 import { say } from '@specnav/core/words'
 import { firstEntry, type Location, type Section } from './sections.ts'

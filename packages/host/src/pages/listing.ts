@@ -1,6 +1,6 @@
 import { contentHtml, element, type Part } from '@specnav/content'
 import type { Entry, Group, NavigationNode } from '@specnav/core'
-import { escapeHtml } from '@specnav/core/html'
+import { escapeHtml } from '@specnav/pages/html'
 import { isDivision } from '@specnav/core/navigation'
 import type { Docs } from '../docs.ts'
 import { firstEntry } from '../nav/sections.ts'

@@ -1,5 +1,5 @@
 import type { OtherVersion } from '@specnav/pages'
-import { escapeHtml } from '@specnav/core/html'
+import { escapeHtml } from '@specnav/pages/html'
 import { say } from '@specnav/core/words'
 
 const words = {

@@ -3,7 +3,7 @@ import type { DocsConfig } from '@specnav/core'
 import type { Page } from '@specnav/pages'
 import { linkBase } from '@specnav/pages/links'
 import { markdownText, markdownToHtml } from '@specnav/pages/markdown'
-import { escapeHtml } from '@specnav/core/html'
+import { escapeHtml } from '@specnav/pages/html'
 import { titleLine } from '@specnav/core/text'
 import type { Urls } from '../nav/urls.ts'
 

@@ -1,5 +1,5 @@
 import type { HeadElement } from '@specnav/branding'
-import { escapeHtml } from '@specnav/core/html'
+import { escapeHtml } from '@specnav/pages/html'
 import type { Spec } from '@specnav/core'
 import { schemaScript, schemaStyles } from '../brand/schema-look.ts'
 import type { Urls } from '../nav/urls.ts'

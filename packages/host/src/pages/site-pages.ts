@@ -1,4 +1,4 @@
-import { escapeHtml } from '@specnav/core/html'
+import { escapeHtml } from '@specnav/pages/html'
 import type { HeadElement } from '@specnav/branding'
 import {
   contentHtml,

@@ -1,4 +1,4 @@
-import { escapeHtml } from '@specnav/core/html'
+import { escapeHtml } from '@specnav/pages/html'
 import { say, speaking, type WordKey } from '@specnav/core/words'
 import type { Page, Site } from '@specnav/pages'
 import { behindTranslations } from '@specnav/pages/facts'

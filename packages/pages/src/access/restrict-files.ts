@@ -1,5 +1,6 @@
 import type { Files, JsonValue, Operation } from '@specnav/core'
-import { includedFiles, mayBeModule } from '@specnav/core/files'
+import { mayBeModule } from '@specnav/core/files'
+import { includedFiles } from '../links/includes.ts'
 import { referencesIn } from '../site/operation-changes.ts'
 import { operationFiles } from '../links/served.ts'
 import type { Site } from '../site/site-types.ts'

@@ -3,6 +3,7 @@
  */
 export { componentAnchors, headingAnchors, hyphenated, withoutVariants } from '../links/anchors.ts'
 export { folderTargets } from '../links/folders.ts'
+export { includedFile, includedFiles, includeTargets } from '../links/includes.ts'
 export { linkBase, type LinkResolver, type SchemaAddress } from '../links/links.ts'
 export { createPathReader, createTargetFinder } from '../links/path-reader.ts'
 export {

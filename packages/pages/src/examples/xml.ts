@@ -1,4 +1,4 @@
-import { escapeHtml } from '@specnav/core/html'
+import { escapeHtml } from '../markup.ts'
 import { type JsonObject, type JsonValue, isObject } from '@specnav/core/text'
 import type { NamedSchema, Schema } from '../endpoint-types.ts'
 

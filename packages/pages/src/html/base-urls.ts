@@ -1,4 +1,4 @@
-import { type Html, markup } from '@specnav/core/html'
+import { type Html, markup } from '../markup.ts'
 import type { CodeToken, EndpointPage, RequestExample } from '../endpoint-types.ts'
 import { encodedAddress } from '../examples/percent-encoding.ts'
 import { serverUrl } from '../examples/request.ts'

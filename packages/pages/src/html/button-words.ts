@@ -1,4 +1,4 @@
-import { type Html, raw, escapeHtml } from '@specnav/core/html'
+import { type Html, raw, escapeHtml } from '../markup.ts'
 import { spoken, wordsOf } from '@specnav/core/words'
 
 /** The attribute with the words that scripts write on a page. */

@@ -1,4 +1,4 @@
-import { htmlText } from '@specnav/core/html'
+import { htmlText } from '../markup.ts'
 import { say } from '@specnav/core/words'
 import { type DeclaredField, declaredConsole } from '../console/declared.ts'
 import type { ConsoleOptions } from '../console/model.ts'

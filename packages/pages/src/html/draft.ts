@@ -1,4 +1,4 @@
-import { Html, type Slot, htmlTag } from '@specnav/core/html'
+import { Html, type Slot, htmlTag } from '../markup.ts'
 import type { LinkPlace } from '../markdown/to-html.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { type Html, attributes } from '@specnav/core/html'
+import { type Html, attributes } from '../markup.ts'
 import type { OwnLanguage } from '@specnav/core/text'
 import { say } from '@specnav/core/words'
 import type { CodeSample, EndpointPage, RequestExample } from '../endpoint-types.ts'

@@ -1,4 +1,4 @@
-import { type Html, escapeHtml, escapeText, markup, raw } from '@specnav/core/html'
+import { type Html, escapeHtml, escapeText, markup, raw } from '../markup.ts'
 import { say } from '@specnav/core/words'
 import type { DistantSchema, NamedSchema } from '../endpoint-types.ts'
 import { summaryOf } from '../text/schema.ts'

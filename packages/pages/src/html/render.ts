@@ -1,4 +1,4 @@
-import { markup as plain, htmlText } from '@specnav/core/html'
+import { markup as plain, htmlText } from '../markup.ts'
 import type { OwnLanguage } from '@specnav/core/text'
 import { say } from '@specnav/core/words'
 import { type ConsoleOptions, consoleModel } from '../console/model.ts'

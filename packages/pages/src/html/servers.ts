@@ -1,4 +1,4 @@
-import { type Html, attributes, escapeText, raw } from '@specnav/core/html'
+import { type Html, attributes, escapeText, raw } from '../markup.ts'
 import { say } from '@specnav/core/words'
 import type { EndpointPage, Server, ServerVariable } from '../endpoint-types.ts'
 import { serverUrl } from '../examples/request.ts'

@@ -1,5 +1,6 @@
 import { folderOf, type Operation, resolvePath, type Spec } from '@specnav/core'
-import { includedFiles, isWellKnown, staticType } from '@specnav/core/files'
+import { isWellKnown, staticType } from '@specnav/core/files'
+import { includedFiles } from './includes.ts'
 import { decodePercent, isObject } from '@specnav/core/text'
 import { codeSpans, mapProse } from '../markdown/code.ts'
 import { blankComments, mapBetween } from '../markdown/comments.ts'

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import { keyOf } from '@specnav/core/files'
 import { metaOf, type SchemaShell, type ShownSite } from '@specnav/host'
-import { escapeHtml } from '@specnav/core/html'
+import { escapeHtml } from '@specnav/pages/html'
 import { say, keyOfWords } from '@specnav/core/words'
 import { type ContentHeading } from '@specnav/content'
 import { type FramedPage, pageHtml } from '../frame/page.ts'

@@ -1,5 +1,4 @@
-import type { Site } from '@specnav/pages'
-import type { Publication } from '@specnav/core/config'
+import type { Site, Publication } from '@specnav/pages'
 import { type Host, type OptionalPackages, showSite, type ShownSite } from '@specnav/host'
 import names from './frame-names.json' with { type: 'json' }
 import type { CodeDrawer } from './code/highlighter.ts'

@@ -1,5 +1,5 @@
 import { type BrandFile, metaOf, type ShownSite } from '@specnav/host'
-import { escapeHtml } from '@specnav/core/html'
+import { escapeHtml } from '@specnav/pages/html'
 
 /** Maximum number of addresses in one file: search engines read 50,000. */
 const mostAddresses = 45_000

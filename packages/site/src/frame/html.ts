@@ -1,9 +1,9 @@
-import { type Html, htmlTag, raw } from '@specnav/core/html'
+import { type Html, htmlTag, raw } from '@specnav/pages/html'
 
 /** The tag of all templates of the frame. */
 export const markup = htmlTag()
 
-export { attributes, Html, raw } from '@specnav/core/html'
+export { attributes, Html, raw } from '@specnav/pages/html'
 
 /** The end of a script: bundlers write a template with it in another way, which needs a package. */
 export const scriptEnd = raw('</script>')

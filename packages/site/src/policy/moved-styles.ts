@@ -1,4 +1,4 @@
-import { cssString } from '@specnav/core/html'
+import { cssString } from '@specnav/pages/html'
 import { isMovable } from './css.ts'
 
 /** The attribute that replaces `style`, with the same text. */

@@ -1,5 +1,5 @@
 import type { ContentHeading, Drawing } from '@specnav/content'
-import { escapeHtml } from '@specnav/core/html'
+import { escapeHtml } from '@specnav/pages/html'
 
 /**
  * Headings in Starlight's own markup. Its component would bundle a Markdown parser. `label` returns the name

@@ -1,5 +1,5 @@
 import { contentPlace } from '../spec-links.ts'
-import { includedFiles } from '@specnav/core/files'
+import { includedFiles, originalSpecs, usedSpecs } from '@specnav/pages/links'
 import { asString, isObject } from '@specnav/core/text'
 import { walkSpec } from '@specnav/core/specs'
 import type { Operation, Place, Problem, Spec } from '@specnav/core'
@@ -12,7 +12,6 @@ import {
   readLiteral,
   requestsIn,
 } from '@specnav/pages/requests'
-import { originalSpecs, usedSpecs } from '@specnav/pages/links'
 import { Findings } from '../findings.ts'
 import { judgeAnswer, judgeRequest, type Source } from './judge.ts'
 import { isSpelling } from './near-route.ts'

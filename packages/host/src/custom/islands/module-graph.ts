@@ -1,6 +1,7 @@
 import { type Island, isReact, moduleFacts, scriptOf, unknownComponent } from '@specnav/content'
 import type { Files, Problem } from '@specnav/core'
-import { includedFile, includeTargets, staticType } from '@specnav/core/files'
+import { staticType } from '@specnav/core/files'
+import { includedFile, includeTargets } from '@specnav/pages/links'
 
 /**
  * A module from which an island is bundled. It has been read completely: bundling reads no file of the

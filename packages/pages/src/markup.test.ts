@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { attributes, escapeHtml, Html, htmlTag, htmlText, markup, raw } from './html.ts'
+import { attributes, escapeHtml, Html, htmlTag, htmlText, markup, raw } from './markup.ts'
 
 const text = `<b> & "it's"`
 

@@ -1,6 +1,13 @@
-import { type Address, expectedAddress, expectedBase, readAddress, readBase } from './address.ts'
-import { runsFunctions, type Target } from './target.ts'
-import type { DocsConfig } from './types.ts'
+import type { DocsConfig } from '@specnav/core'
+import {
+  type Address,
+  expectedAddress,
+  expectedBase,
+  readAddress,
+  readBase,
+  runsFunctions,
+  type Target,
+} from '@specnav/core/config'
 
 /** Where a site is published, as stated outside of docs.json. */
 export interface PublicationOptions {

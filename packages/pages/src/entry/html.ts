@@ -12,4 +12,4 @@ export {
   markup,
   raw,
   type Slot,
-} from '../html.ts'
+} from '../markup.ts'

@@ -1,6 +1,6 @@
-import { isObject, isReference, joinPointer, type JsonObject, type JsonValue } from '../json.ts'
-import { withoutHiddenParts } from './hidden-parts.ts'
-import type { Spec } from './types.ts'
+import type { Spec } from '@specnav/core'
+import { withoutHiddenParts } from '@specnav/core/specs'
+import { isObject, isReference, joinPointer, type JsonObject, type JsonValue } from '@specnav/core/text'
 
 /**
  * A specification for readers: one document, without the operations that `x-hidden` excludes from the

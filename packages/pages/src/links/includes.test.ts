@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { memoryFiles } from './files.ts'
+import { memoryFiles } from '@specnav/core'
 import { type IncludeForm, includedFile, includeTargets } from './includes.ts'
 
 test.each<[path: string, form: IncludeForm, target: string | undefined]>([

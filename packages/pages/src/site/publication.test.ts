@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { DocsConfig } from './types.ts'
+import type { DocsConfig } from '@specnav/core'
 import { type PublicationOptions, publicationOf } from './publication.ts'
 
 const nothing: Parameters<typeof publicationOf>[0] = {

@@ -1,4 +1,4 @@
-import { type Files, folderOf, resolvePath } from './files.ts'
+import { type Files, folderOf, resolvePath } from '@specnav/core'
 
 /** How a page includes another file of the project: `import … from 'path'`, or `<Snippet file="path" />`. */
 export type IncludeForm = 'import' | 'snippet'
