@@ -55,7 +55,9 @@ export async function writeFiles(
     const published = await publishedFiles(shown, folder)
     copy(published.filter((path) => made.every((file) => file.path !== path)))
   }
-  site.report(closedFiles(shown, folder), 'closed files')
+  // The last of several audiences sees all, and takes nothing back of what the first one misses.
+  const closed = closedFiles(shown, folder)
+  if (closed.length > 0) site.report(closed, 'closed files')
   if (project === undefined) return writer.problems
   const writers = { site: writer, output: new SiteWriter(output), project: new SiteWriter(project) }
   for (const stale of shown.services.staleFunctions((path) => writers.project.read(path))) writers.project.remove(stale)
