@@ -27,7 +27,7 @@ beforeAll(async () => {
   const { code, log } = await specnavWarm([
     'build',
     join(root, 'examples/docs'),
-    ...['--out', out, '--site', origin, '--target', 'node'],
+    ...['--out', out, '--site', origin, '--target', 'node', '--audience', 'public'],
   ])
   if (code !== 0) throw new Error(log)
   const preview = await previewSite({ out, port: 0 })
@@ -95,7 +95,7 @@ describe('the server of the guide, with tools of its own', () => {
     place = join(folder, 'own')
     mkdirSync(place)
     symlinkSync(join(root, 'node_modules'), join(place, 'node_modules'))
-    symlinkSync(join(out, 'public'), join(place, 'dist'))
+    symlinkSync(out, join(place, 'dist'))
     const extended = shown.replace('extend(server) {', `sessions: { max: 1000 },\n  extend(server) {\n${tool}`)
     writeFileSync(join(place, 'server.mjs'), imports + extended.replace('8787', String(port)))
     server = spawn(execPath, ['server.mjs'], { cwd: place, stdio: 'inherit' })

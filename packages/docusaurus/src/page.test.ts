@@ -46,7 +46,8 @@ test('an endpoint page has its reference, and above it the text of the specifica
 })
 
 test('the link check of Docusaurus knows the ids and the links of our HTML', async () => {
-  const description = 'See [nothing](/gone), <a href="./more">more</a> and [here](#responses).\n\n## Limits'
+  const description =
+    'See [nothing](/gone) ![](/picture), <a href="./more">more</a> and [here](#responses).\n\n## Limits'
   const get = { summary: 'List users', description, 'x-svc': { content: '## Before\n\n[it](/it)' } }
   const parameters = [{ name: 'q', in: 'query', schema: { type: 'string' } }]
   const paths = { '/users': { get: { ...get, parameters, responses: { 200: { description: 'ok' } } } } }

@@ -28,7 +28,7 @@ interface Docs {
 
 /** What we make of a specification for a page. */
 export interface Reference extends RenderedPage {
-  /** The URLs of its links and images to the site. */
+  /** The URLs of its links to the site. */
   links: ReadonlySet<string>
 }
 
@@ -46,9 +46,9 @@ export class References {
   /** What is made for a page, with resolved links: the reference of its operation, or of the API that it introduces. The title above it is the host's. */
   of(page: Page, options: Asked = {}): Reference | undefined {
     const links = new Set<string>()
-    const link = (address: string): string => {
+    const link: LinkResolver = (address, isPicture) => {
       const url = this.#link(address)
-      links.add(url)
+      if (!isPicture) links.add(url)
       return url
     }
     const made = speaking(this.#docs.words(page.path), () => this.#make(page, options, link))

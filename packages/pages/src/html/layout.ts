@@ -159,8 +159,8 @@ export function layOut(
 }
 
 /** The target of a link that an author wrote, with the attribute behind it that a link to the page of a schema needs. */
-function linkOf({ to }: LinkPlace, { link, routesFiles }: Layout): Html {
-  const target = targetOf(to, link)
+function linkOf({ name, to }: LinkPlace, { link, routesFiles }: Layout): Html {
+  const target = targetOf(to, link, name === 'src')
   const isLeaving = routesFiles && /\/schemas\/[^#?]*\.html$/.test(target)
   return raw(`${escapeHtml(target)}${isLeaving ? '" target="_self' : ''}`)
 }

@@ -1,5 +1,5 @@
 /** The target on the site for the URL of a link in a description. Not called for absolute URLs and links within the page. */
-export type LinkResolver = (address: string) => string
+export type LinkResolver = (address: string, isPicture?: boolean) => string
 
 /** The address of a schema's page by its key: from the docs root, without an extension. */
 export type SchemaAddress = (key: string) => string
@@ -11,8 +11,8 @@ export const fromRoot: LinkResolver = (address) =>
 const isWhole = /^(?:[a-z][a-z\d+.-]*:|\/\/|#|$)/i
 
 /** The target of a link by `link`. Without it, and for URLs and links within the page, that is the address. */
-export function targetOf(address: string, link: LinkResolver | undefined): string {
-  return isWhole.test(address) ? address : (link?.(address) ?? address)
+export function targetOf(address: string, link: LinkResolver | undefined, isPicture = false): string {
+  return isWhole.test(address) ? address : (link?.(address, isPicture) ?? address)
 }
 
 /** The path that relative links of a page start at: a page that shows its original has the links of that. */

@@ -152,7 +152,7 @@ export function markdownToHtml(markdown: string, link?: LinkResolver): string {
 
 /** HTML with its links and images resolved by `link`. Links within the page stay. */
 export function linkedText(html: Html<LinkPlace>, link?: LinkResolver): string {
-  return htmlText(html.fill(({ to }) => raw(escapeHtml(targetOf(to, link)))))
+  return htmlText(html.fill(({ name, to }) => raw(escapeHtml(targetOf(to, link, name === 'src')))))
 }
 
 /** The page's own description. Its headings are headings of the page, from the second level, with no level skipped. */
