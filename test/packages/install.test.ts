@@ -139,13 +139,15 @@ async function expectSite(user: UserFolder, specnav: string, expect: ExpectStati
 
 describe.concurrent('a project of', { timeout: 600_000 }, () => {
   test.for(hostProjects)('$name', async (host, { expect }) => {
+    // A second try would find the adapter there, and take it for a part of the project.
+    rmSync(join(folder, host.name), { recursive: true, force: true })
     using user = userFolder(host.name)
     user.write({ ...readmeFiles(host), ...host.files })
     await user.succeed(npm.add(pinned(host)))
     const modules = join(user.path, 'node_modules')
     const { megabytes: own } = installed(modules)
     await user.succeed(npm.add(host.adapter))
-    expect(installed(modules).megabytes - own).toBeLessThanOrEqual(15)
+    expect(installed(modules).megabytes - own).toBeLessThanOrEqual(18)
     await user.succeed(npm.exec(host.build))
     expect(readFileSync(join(user.path, host.file), 'utf8')).toContain('List users')
     expect(existsSync(join(user.path, host.docs, 'api-reference'))).toBe(false)

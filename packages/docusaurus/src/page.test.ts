@@ -53,7 +53,10 @@ test('the link check of Docusaurus knows the ids and the links of our HTML', asy
   const paths = { '/users': { get: { ...get, parameters, responses: { 200: { description: 'ok' } } } } }
   const docs = await docusaurusDocs(
     { openapi: 'api.json', pages: ['GET /users', 'a'] },
-    { 'api.json': JSON.stringify({ ...api, paths }), 'a.md': '---\ndescription: About [lists](./lists)\n---\n' },
+    {
+      'api.json': JSON.stringify({ ...api, paths }),
+      'a.md': '---\ndescription: About [lists](./lists) ![](/picture)\n---\n',
+    },
   )
   const { targets } = await pageData(docs, docs.site.pages.get('api-reference/list-users')!)
   expect(targets.links.toSorted()).toEqual(['/docs/gone', '/docs/it', '/docs/more'])

@@ -17,9 +17,9 @@ export async function pageData(docs: DocusaurusDocs, page: Page): Promise<PageDa
   const words = Object.entries(wordsOf('content', docs.words(path))).filter(
     ([key, word]) => word !== english[key as keyof typeof english],
   )
-  const resolve = (url: string, from: string) => {
+  const resolve = (url: string, from: string, isPicture?: boolean) => {
     const to = docs.urls.resolve(url, from)
-    targets.links.push(to)
+    if (!isPicture) targets.links.push(to)
     return to
   }
   const lead = docs.pages.lead(page, resolve)

@@ -5,7 +5,6 @@ import { linkBase } from '@specnav/pages/links'
 import { markdownText, markdownToHtml } from '@specnav/pages/markdown'
 import { escapeHtml } from '@specnav/pages/html'
 import { titleLine } from '@specnav/core/text'
-import type { Urls } from '../nav/urls.ts'
 
 /** The metadata of a page for its host. */
 export interface PageMeta {
@@ -77,11 +76,14 @@ export function isSearchable(page: Page, config: Pick<DocsConfig, 'seo'>): boole
   return page.settings.searchable && isIndexed(page, config)
 }
 
+/** Where a link of a description leads, or where its picture is, from the page at `from`. */
+export type LeadResolver = (url: string, from: string, isPicture?: boolean) => string
+
 /** The description below the title of a page, as HTML in one paragraph. The reference of an operation contains its own. */
-export function leadOf({ urls }: { urls: Pick<Urls, 'resolve'> }, page: Page): string | undefined {
+export function leadOf({ urls }: { urls: { resolve: LeadResolver } }, page: Page): string | undefined {
   const { description, operation } = page
   if (!description || operation) return undefined
-  const html = markdownToHtml(description, (url) => urls.resolve(url, linkBase(page)))
+  const html = markdownToHtml(description, (url, isPicture) => urls.resolve(url, linkBase(page), isPicture))
   // Other blocks would end the paragraph.
   const [before, line, ...others] = html.trim().split('<p>')
   const [inside = '', end, ...more] = (line ?? '').split('</p>')

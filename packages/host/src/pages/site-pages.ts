@@ -28,7 +28,7 @@ import { hasOwnPdf } from './menu-facts.ts'
 import { metatags, pageTags } from './metatags.ts'
 import { type PdfOptions, type Printing, printingOf } from '../files/printing.ts'
 import { type NotFound, notFoundHead, notFoundOf } from './not-found.ts'
-import { leadOf } from './page-meta.ts'
+import { type LeadResolver, leadOf } from './page-meta.ts'
 import { menuOf, type PageMenu } from './page-menu.ts'
 import { keyOf } from '@specnav/core/files'
 import { Questions } from './remembered.ts'
@@ -173,7 +173,7 @@ export class SitePages {
    * The description below the title of a page, as HTML in one paragraph. The reference of an operation contains its own.
    * `resolve` follows its links: by default, they lead where the site has their pages.
    */
-  lead(page: Page, resolve?: Docs['urls']['resolve']): string | undefined {
+  lead(page: Page, resolve?: LeadResolver): string | undefined {
     return leadOf(resolve ? { urls: { resolve } } : this.#docs, page)
   }
 
