@@ -7,14 +7,13 @@ import { resolve } from 'node:path'
  */
 export function gitFiles(root: string): readonly string[] | undefined {
   const heads = ['HEAD', 'refs/remotes/origin/HEAD'].flatMap((name) => ['--git-path', name])
-  const paths = git(root, ['rev-parse', '--path-format=absolute', ...heads])
-    .trim()
-    .split('\n')
-  // Of each setting: where it is from, and what it is.
+  const found = git(root, ['rev-parse', '--path-format=absolute', '--show-toplevel', ...heads])
+  const [top = '', ...paths] = found.trim().split('\n')
+  // Of each setting: where it is from, as a path from the top of the repository, and what it is.
   const settings = git(root, ['config', '--list', '--show-origin', '-z']).split('\0').slice(0, -1)
   const origins = new Set(settings.filter((_, index) => index % 2 === 0))
-  if (paths[0] === '' || [...origins].some((origin) => !origin.startsWith('file:'))) return undefined
-  return [...paths, ...Array.from(origins, (origin) => resolve(root, origin.slice('file:'.length)))]
+  if (top === '' || [...origins].some((origin) => !origin.startsWith('file:'))) return undefined
+  return [...paths, ...Array.from(origins, (origin) => resolve(top, origin.slice('file:'.length)))]
 }
 
 function git(root: string, args: readonly string[]): string {
