@@ -145,6 +145,9 @@ async function ask(page: Page, question: string): Promise<void> {
 
 test('by the keyboard alone: the menu opens it, an answer streams in, and Escape gives the focus back', async () => {
   const { page, faults } = await open('guide/')
+  // Both come when the browser has nothing else to do.
+  for (const element of ['sn-menu', 'sn-assistant'])
+    await page.locator(`${element}:defined`).first().waitFor({ state: 'attached' })
   await page.locator('#page-context-menu-button').focus()
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('ArrowDown')

@@ -5,7 +5,7 @@ import * as pages from './index.ts'
 test('the public list of the package: whoever takes a name away breaks somebody', () => {
   const names = (module: object) => Object.keys(module).toSorted()
   expect({ '.': names(pages), './reference': names(reference) }).toEqual({
-    '.': ['openSite', 'resolveSite', 'siteFor'],
+    '.': ['openSite', 'publicationOf', 'resolveSite', 'siteFor', 'visibleSpec'],
     './reference': [
       'endpointPage',
       'linkTargets',
