@@ -23,8 +23,11 @@ test('the address and the branch of a repository are in files, if nothing else s
   vi.unstubAllEnvs()
 })
 
-test('a folder outside of repositories has none', () => {
-  const docs = join(folder, 'alone')
-  mkdirSync(docs)
+test('outside of repositories, a new one is noticed', () => {
+  const docs = join(folder, 'alone', 'docs')
+  mkdirSync(docs, { recursive: true })
+  expect(gitFiles(docs)).toEqual(expect.arrayContaining([join(docs, '.git'), join(folder, 'alone/.git')]))
+  // Git does not read what looks like a repository and is none.
+  mkdirSync(join(folder, 'alone', '.git'))
   expect(gitFiles(docs)).toBeUndefined()
 })
