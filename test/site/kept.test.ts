@@ -314,8 +314,11 @@ test('each audience has what a build from nothing makes', { timeout: 240_000 }, 
     folder.write('users.yaml', users!.replace('summary: Add one', `$&, x-svc: { groups: [${group}] }`))
     await expectAsAnew()
   }
-  append('titled.md', 'Another text.')
-  await expectAsAnew()
+  for (const text of ['Another text.', '[A file](/downloads/one.txt)']) {
+    append('titled.md', text)
+    folder.write('downloads/one.txt', text)
+    await expectAsAnew()
+  }
   folder.write('guide.md', guide!)
   folder.write('users.yaml', users!)
   await expectAsAnew()

@@ -50,12 +50,12 @@ export async function build(args: Args, terminal: Terminal, memory: Memory | und
   line.update('Checking')
   const { files } = built.site
   const { texts, references, lookups } = built
-  const store = isKept && { store: checkedStore(terminal) }
+  const store = isKept ? checkedStore(terminal) : undefined
   // No gate stands before the site of one audience, so nobody signs in.
   const isAlone = args.values.has('audience')
-  const checked = await checkSite(built.site, { ...store, publication, built: texts, references })
+  const checked = await checkSite(built.site, { store, publication, built: texts, references })
   const found = isAlone ? checked.filter(({ code }) => code !== 'access-site') : checked
-  const all = [...built.problems, ...found, ...(await findAllLeaks(built.site, built.audiences, built.out))]
+  const all = [...built.problems, ...found, ...(await findAllLeaks(built.site, built.audiences, built.out, store))]
   const problems = gradedProblems(built.site, all)
   line.done()
 

@@ -9,8 +9,12 @@ import { replaceByLink } from './keep-unchanged.ts'
  */
 export function shareFiles(folders: readonly string[]): void {
   const known = new Map<string, string>()
+  const stored = new Set<number>()
   for (const folder of folders) {
     for (const file of filesIn(folder)) {
+      const { ino } = statSync(file)
+      if (stored.has(ino)) continue
+      stored.add(ino)
       const key = keyOf(file)
       const first = known.get(key)
       if (first === undefined) known.set(key, file)

@@ -70,8 +70,8 @@ async function freshFiles(docs: Docs): Promise<Map<string, string>> {
   const { indexFiles, KeptIndex } = await import('@specnav/mcp/build')
   const { kept } = docs
   if (!kept || docs.site.pages.size > mostKept) return indexFiles(searchInput(docs))
-  // The state names the pages that it was made from.
-  const key = keyOf('search')
+  // The state names the pages that it was made from. Audiences have pages of their own.
+  const key = keyOf('search', docs.site.readers?.name)
   const before = kept.load(key) as IndexState | undefined
   const index = new KeptIndex(before)
   const files = index.files(searchInput(docs))

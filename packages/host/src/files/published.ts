@@ -2,7 +2,7 @@ import { staticFiles, isServed } from '@specnav/pages/links'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import type { Problem } from '@specnav/core'
-import { matchingFiles, staticEndings } from '@specnav/core/files'
+import { keyOf, matchingFiles, staticEndings, textHash } from '@specnav/core/files'
 import { isTokenString, isTokenURL, tokenize } from '@csstools/css-tokenizer'
 import type { Parser } from 'htmlparser2'
 import type { Docs } from '../docs.ts'
@@ -13,7 +13,7 @@ interface Output {
   text: string
 }
 
-type Addressed = Pick<Docs, 'site' | 'urls' | 'origin'>
+type Addressed = Pick<Docs, 'site' | 'urls' | 'origin' | 'kept'>
 
 /**
  * The files of the project that are served. Where something is closed to the readers of the site, these are the files
@@ -30,7 +30,7 @@ export async function publishedFiles(docs: Addressed, folder: string): Promise<s
   const found = new Set(all.filter((path) => fixedMeaning.test(path) || isListed(path)))
   const referred = referredPaths(docs, HtmlParser)
   const add = (output: Output) =>
-    referred(output).forEach((path) => {
+    referred.in(output).forEach((path) => {
       if (isServed(site, path)) found.add(path)
     })
   for (const path of outputsIn(folder)) add({ path, text: readFileSync(join(folder, path), 'utf8') })
@@ -38,6 +38,7 @@ export async function publishedFiles(docs: Addressed, folder: string): Promise<s
   // What is added meanwhile is visited, too.
   for (const path of found)
     if (/\.(?:css|svg|webmanifest)$/i.test(path)) add({ path, text: site.files.read(path) ?? '' })
+  referred.keep()
   return all.filter((path) => found.has(path))
 }
 
@@ -77,7 +78,7 @@ export async function assertUnnamed(docs: Addressed, folder: string): Promise<vo
   const referred = referredPaths(docs, HtmlParser)
   const named = outputsIn(folder).flatMap((path) => {
     if (!path.endsWith('.html')) return []
-    const paths = referred({ path, text: readFileSync(join(folder, path), 'utf8') })
+    const paths = referred.in({ path, text: readFileSync(join(folder, path), 'utf8') })
     const closed = [...paths].find((each) => locked.isLocked(`/${each}`))
     return closed === undefined ? [] : `\`${path}\` leads to \`/${closed}\``
   })
@@ -89,13 +90,16 @@ export async function assertUnnamed(docs: Addressed, folder: string): Promise<vo
 }
 
 /** Finds the paths of the site that a rendered page, a style or a script refers to, as browsers read it. */
-function referredPaths({ site, urls, origin }: Addressed, HtmlParser: typeof Parser): (output: Output) => Set<string> {
+function referredPaths({ site, urls, origin, kept }: Addressed, HtmlParser: typeof Parser) {
   const home = origin ?? site.config.site ?? 'https://site.invalid'
   const hosts = new Set(
     [home, site.config.site ?? home].flatMap((url) => (URL.canParse(url) ? [new URL(url).host] : [])),
   )
+  const key = keyOf('references', site.readers?.name, urls.file(''), home, [...hosts])
+  const before = kept?.load(key) as Map<string, ReadonlySet<string>> | undefined
+  const now = new Map<string, ReadonlySet<string>>()
 
-  return ({ path, text }) => {
+  function find({ path, text }: Output): Set<string> {
     const base = new URL(urls.file(path), home)
     const found = new Set<string>()
     for (const reference of referencesIn(path, text, HtmlParser)) {
@@ -105,6 +109,17 @@ function referredPaths({ site, urls, origin }: Addressed, HtmlParser: typeof Par
       if (named !== undefined) found.add(named)
     }
     return found
+  }
+
+  return {
+    in(output: Output): ReadonlySet<string> {
+      const state = textHash([output.path, output.text])
+      const found = before?.get(state) ?? find(output)
+      now.set(state, found)
+      return found
+    },
+    /** Keeps what was found for the next build. */
+    keep: () => kept?.save(key, now),
   }
 }
 

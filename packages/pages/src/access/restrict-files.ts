@@ -28,13 +28,20 @@ export function restrictFiles(
   const specs = new Set(operations.map(({ spec }) => spec.file))
   for (const file of filesOf(operations)) if (!specs.has(file) && !ofOpen.has(file)) gone.add(file)
   const shown = (path: string) => !gone.has(path)
+  const locked = new Map<string, { from: string; text: string }>()
   return {
     ...files,
     has: (path) => shown(path) && files.has(path),
     list: () => files.list().filter(shown),
     read(path) {
       const text = shown(path) ? files.read(path) : undefined
-      return text !== undefined && /\.mdx?$/.test(path) ? lock(text, path) : text
+      if (text === undefined || !/\.mdx?$/.test(path)) return text
+      // Every part of a build reads every page.
+      const known = locked.get(path)
+      if (known?.from === text) return known.text
+      const fresh = lock(text, path)
+      locked.set(path, { from: text, text: fresh })
+      return fresh
     },
   }
 }

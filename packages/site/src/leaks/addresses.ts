@@ -11,6 +11,10 @@ export class Addresses {
     return this.#places.size
   }
 
+  all(): Iterable<string> {
+    return this.#places.keys()
+  }
+
   add(text: string, place: Place): void {
     for (const { address } of addressesIn(text)) if (!this.#places.has(address)) this.#places.set(address, place)
   }

@@ -1,28 +1,41 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, posix, relative, sep } from 'node:path'
-import type { Place, Problem } from '@specnav/core'
+import type { Place, Problem, Store } from '@specnav/core'
 import { type Site, siteFor } from '@specnav/pages'
 import { type Audience, contains } from '@specnav/core/access'
+import { keyOf } from '@specnav/core/files'
 import { textsIn } from './output-texts.ts'
 import { hashOf, type Secrets, secretsOf } from './secrets.ts'
 
 /** What the folders of all audiences contain of what their readers may not read; `out` is the folder of the built site. */
-export async function findAllLeaks(site: Site, audiences: readonly Audience[], out: string): Promise<Problem[]> {
+export async function findAllLeaks(
+  site: Site,
+  audiences: readonly Audience[],
+  out: string,
+  store?: Pick<Store, 'load' | 'save'>,
+): Promise<Problem[]> {
   const known: Known = new Map()
   const problems: Problem[] = []
-  for (const audience of audiences) problems.push(...(await findLeaks(site, audience, out, known)))
+  for (const audience of audiences) problems.push(...(await findLeaks(site, audience, out, { known, store })))
   return problems
 }
 
 /** The audiences for which a file with this content was at this path. */
 type Known = Map<string, Audience[]>
 
-/** Leaks in the folder of one audience. A file that a smaller audience has, too, is `known`: it was compared with more. */
+interface Before {
+  /** A file that a smaller audience has, too, was compared with more. */
+  known?: Known
+  /** Where the files are kept that have no leaks. */
+  store?: Pick<Store, 'load' | 'save'> | undefined
+}
+
+/** Leaks in the folder of one audience. */
 export async function findLeaks(
   site: Site,
   audience: Audience,
   out: string,
-  known: Known = new Map(),
+  { known = new Map(), store }: Before = {},
 ): Promise<Problem[]> {
   const { name, folder } = audience
   const secrets = secretsOf(site, await siteFor(site, name))
@@ -30,6 +43,9 @@ export async function findLeaks(
   const paths = filesIn(join(out, folder))
   for (const path of paths.filter(isProgram))
     secrets.texts.phrases.removeNames(readFileSync(join(out, folder, path), 'utf8'))
+  const storeKey = keyOf('leaks', [...secrets.texts.all()], [...secrets.files.keys()], [...secrets.pages.keys()])
+  const clean = new Set(store?.load(storeKey) as string[] | undefined)
+  const stillClean: string[] = []
   const leaks = new Map<string, Leak[]>()
   for (const path of paths) {
     const content = readFileSync(join(out, folder, path))
@@ -38,11 +54,14 @@ export async function findLeaks(
     const readers = known.get(key) ?? []
     known.set(key, [...readers, audience])
     if (readers.some((smaller) => contains(audience, smaller))) continue
-    for (const leak of leaksIn({ path, content, hash }, secrets)) {
+    const found = clean.has(key) ? [] : [...leaksIn({ path, content, hash }, secrets)]
+    if (found.length === 0) stillClean.push(key)
+    for (const leak of found) {
       const file = leak.place.file
       leaks.set(file, [...(leaks.get(file) ?? []), { ...leak, path: posix.join(folder, leak.path) }])
     }
   }
+  if (stillClean.some((key) => !clean.has(key))) store?.save(storeKey, stillClean)
   return Array.from(leaks.values(), (found) => leakProblem(name, found))
 }
 

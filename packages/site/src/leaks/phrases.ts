@@ -27,6 +27,11 @@ export class Phrases {
     return this.#phrases.size + this.#names.size
   }
 
+  *all(): Iterable<string> {
+    for (const { text } of this.#phrases.values()) yield text
+    yield* this.#names.keys()
+  }
+
   add(text: string, place: Place): void {
     for (const words of phrasesOf(text)) {
       const key = words.map((word) => this.#idOf(word)).join(' ')

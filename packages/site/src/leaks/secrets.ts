@@ -54,6 +54,11 @@ export class SecretTexts {
     return this.phrases.size + this.short.size + this.addresses.size
   }
 
+  /** Everything that is looked for. */
+  *all(): Iterable<string> {
+    for (const kind of [this.phrases, this.short, this.addresses]) yield* kind.all()
+  }
+
   /** The lines of a page. */
   addMarkdown(file: string, text: string): void {
     let offset = 0

@@ -27,6 +27,10 @@ export class ShortTexts {
     return this.#texts.size
   }
 
+  all(): Iterable<string> {
+    return this.#texts.keys()
+  }
+
   /** Each text of a line. */
   addLine(line: string, place: Place): void {
     for (const part of line.split(borders)) this.add(part, place)
