@@ -19,3 +19,17 @@ test('begins with the title of the frontmatter, or else with that of the text, o
 test('shows every character of its title', async () => {
   expect(await markdown('---\ntitle: "`Array<T>` & [a]"\n---\n\nText.')).toBe('# Array&lt;T> & \\[a\\]\n\nText.\n')
 })
+
+test('resolves the links of its description as those of its text', async () => {
+  const files = memoryFiles({
+    'docs.json': JSON.stringify(docs({ pages: ['guides/start'] })),
+    'guides/start.md':
+      '---\ndescription: "Read [more](/more), [next](next#b) and [us](https://us.example). <!-- Soon -->"\n---\n',
+  })
+  const page = (await resolveSite({ files })).pages.get('guides/start')!
+  const link = (address: string) => `https://docs.example${address}`
+  expect(page.markdown({ link })).toBe(
+    '# Start\n\n> Read [more](https://docs.example/more), [next](https://docs.example/guides/next#b) and [us](https://us.example). \n',
+  )
+  expect(page.markdown()).toContain('[more](/more), [next](next#b)')
+})

@@ -1,13 +1,15 @@
-import { bodyOffsetOf, type DocsConfig, type Files, type PageEntry } from '@specnav/core'
+import { bodyOffsetOf, folderOf, type DocsConfig, type Files, type PageEntry } from '@specnav/core'
 import { titleLine } from '@specnav/core/text'
 import { declaredRequest, requestMarkdown } from './declared.ts'
 import { endpointPage } from './endpoint-page.ts'
+import { type LinkResolver, linkBase } from './links/links.ts'
 import { linkTargets } from './links/targets.ts'
 import { plainMarkdown } from './markdown/flavor.ts'
+import { proseOf } from './markdown/prose.ts'
 import { renderMarkdown } from './markdown/render.ts'
 import { pageHead } from './page-head.ts'
 import { overviewMarkdown } from './overview.ts'
-import type { AuthoredPage, Page, PagePart } from './types.ts'
+import type { AuthoredPage, Page, PageMarkdownOptions, PagePart } from './types.ts'
 
 /** What pages take from docs.json besides its navigation. */
 export type PageConfig = Pick<DocsConfig, 'apiPages' | 'completeExamples'>
@@ -25,6 +27,11 @@ export function authoredPage(
   const body = () => {
     const source = files.read(file) ?? ''
     return source.slice(bodyOffsetOf(source, file))
+  }
+  const lead = (markdown: string, { link, flavor = 'gfm' }: PageMarkdownOptions = {}) => {
+    const folder = `/${folderOf(linkBase({ path: entry.path, original }))}/`
+    const near: LinkResolver = (address) => link?.(/^[/?]/.test(address) ? address : folder + address) ?? address
+    return proseOf(flavor, near).line(markdown.replace(/\s*\n\s*/g, ' '))
   }
   return {
     type: 'authored',
@@ -53,7 +60,7 @@ export function authoredPage(
       const { heading = `# ${plainMarkdown(title)}`, text } = ownTitle(entry, content)
       const parts = [
         heading,
-        description && `> ${description.replace(/\s*\n\s*/g, ' ')}`,
+        description && `> ${lead(description, options)}`,
         request && requestMarkdown(request),
         text,
         overview && overviewMarkdown(overview, pages, options),
