@@ -88,6 +88,19 @@ test('a folder of pages becomes a site with the files that its pages name', asyn
   expect((await specnav('nav', folder)).out).toContain('/guides/install')
 })
 
+test('a README begins a folder of pages without an index, and is no page of a folder of code', async () => {
+  const pages = { 'README.md': '# Home\n\n[How](how/README.md)\n', 'how/README.md': '# How\n\n[Home](../README.md)\n' }
+  const folder = folderOf({ ...pages, 'LICENSE.md': '# MIT\n', 'setup.md': '# Set up\n' })
+  expect((await specnav('nav', folder)).out).toMatch(
+    /Home {2}\/README\n.*Set up {2}\/setup\n.*How\n.*How {2}\/how\/README\n/s,
+  )
+  const { code, out } = await specnav('check', folder)
+  expect({ code, out }).toEqual({ code: 0, out: expect.stringContaining('The site shows 3 pages, ordered by folder.') })
+  expect(out).toMatch(/\n1 note\n$/)
+  const library = folderOf({ ...pages, 'package.json': '{}', 'setup.md': '# Set up\n' })
+  expect((await specnav('nav', library)).out).not.toContain('README')
+})
+
 test('a schema with a field of that name is no description of channels', async () => {
   const text = `${spec}components:\n  schemas:\n    A:\n      properties:\n        asyncapi: { type: string }\n`
   const folder = folderOf({ 'openapi.yaml': text, 'parts/responses.yaml': parts })

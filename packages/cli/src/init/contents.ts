@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { diskFiles, type Files, isObject, loadSpecs, type RemoteOptions, type Spec } from '@specnav/core'
 import { plural } from '../report.ts'
 
@@ -29,15 +29,16 @@ export interface FoundSpec {
 export async function findContents(folder: string): Promise<Contents> {
   const listed = listFiles(folder)
   const pagesFolder =
-    pagesFolders.find((each) => listed.some((file) => file.startsWith(`${each}/`) && isPage(file))) ?? ''
+    pagesFolders.find((each) => listed.some((file) => file.startsWith(`${each}/`) && pageFile.test(file))) ?? ''
   const isCode = listed.some((file) => codeManifests.has(file))
   const pages = listed.filter((file) => {
-    if (!isPage(file)) return false
+    if (!pageFile.test(file)) return false
     if (pagesFolder !== '') return file.startsWith(`${pagesFolder}/`)
-    return !isRepositoryFile(file) && (!isCode || !file.includes('/'))
+    return !repositoryFile.test(file) && (!isCode || !file.includes('/'))
   })
+  const shown = pagesFolder === '' ? withFirstReadmes(pages, isCode) : pages
   const configs = listed.filter((file) => file.endsWith('/docs.json'))
-  return { specs: await findSpecs(folder, listed), pages, pagesFolder, configs }
+  return { specs: await findSpecs(folder, listed), pages: shown, pagesFolder, configs }
 }
 
 /** The folders where projects usually keep pages. */
@@ -67,15 +68,16 @@ function listFiles(folder: string, prefix = '', depth = 0): string[] {
     })
 }
 
-function isPage(file: string): boolean {
-  return /\.mdx?$/.test(file)
-}
+const pageFile = /\.mdx?$/
 
-/** What explains a repository to its readers: at its root, or the README of a folder of code. */
-function isRepositoryFile(file: string): boolean {
-  const isAtRoot = !file.includes('/')
-  const own = /(?:^|\/)(?:readme|license|changelog|contributing|code_of_conduct|security|agents|claude|skill)\.mdx?$/i
-  return isAtRoot ? own.test(file) : /\/readme\.mdx?$/i.test(file)
+/** What explains a repository to its readers, at its root. */
+const repositoryFile = /^(?:license|changelog|contributing|code_of_conduct|security|agents|claude|skill)\.mdx?$/i
+
+/** A README is the first of the pages beside it, if no `index` is. One alone, or of a folder of code, is no page. */
+function withFirstReadmes(files: readonly string[], isCode: boolean): string[] {
+  const pages = files.filter((file) => !/(?:^|\/)readme\.mdx?$/i.test(file))
+  const begun = new Set(pages.filter((page) => /(?:^|\/)index\.mdx?$/.test(page)).map((page) => dirname(page)))
+  return files.filter((file) => pages.includes(file) || (!isCode && pages.length > 0 && !begun.has(dirname(file))))
 }
 
 /** Files that may be a specification, recognised by their first words before anything is parsed. */
@@ -86,8 +88,8 @@ async function findSpecs(folder: string, listed: readonly string[]): Promise<Fou
   const candidates = listed.filter(
     (file) => /\.(?:json|ya?ml)$/.test(file) && namesVersion.test(files.read(file) ?? ''),
   )
-  const some: Files = { ...files, list: () => candidates }
-  const { discover, namedAsync } = await loadSpecs([], some, { asyncapi: candidates.map(sourceOf) })
+  const asyncapi = candidates.map(sourceOf)
+  const { discover, namedAsync } = await loadSpecs([], { ...files, list: () => candidates }, { asyncapi })
   return [...foundIn(discover(), 'openapi'), ...foundIn(namedAsync, 'asyncapi')]
 }
 
@@ -123,9 +125,8 @@ function withoutCopies(specs: readonly Spec[]): Spec[] {
   const known = new Set<string>()
   return specs.filter(({ title, operations }) => {
     const key = [title, ...operations.keys()].join('\n')
-    const isNew = !known.has(key)
-    known.add(key)
-    return isNew
+    const before = known.size
+    return known.add(key).size > before
   })
 }
 
