@@ -45,11 +45,14 @@ describe('parseCommandLine', () => {
     expect(await parse('-h')).toEqual({ type: 'help' })
     expect(await parse('build', 'docs', '--help')).toEqual({ type: 'help', command: build })
     expect(await parse('pages', '-h')).toEqual({ type: 'help', command: pages })
+    expect(await parse('help')).toEqual({ type: 'help' })
+    expect(await parse('help', 'pages')).toEqual({ type: 'help', command: pages })
     expect(await parse('--version')).toEqual({ type: 'version' })
   })
 
   test.each([
     [['biuld'], 'There is no command `biuld`. Did you mean `build`?'],
+    [['help', 'biuld'], 'There is no command `biuld`. Did you mean `build`?'],
     [['--strict'], 'There is no command `--strict`. Write `build` or `pages`.'],
     [['build', '--oot', 'x'], '`specnav build` has no option `--oot`. Did you mean `--out`?'],
     [['build', '-x'], '`specnav build` has no option `-x`. Write `--help`, `--out` or `--strict`.'],

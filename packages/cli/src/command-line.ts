@@ -14,6 +14,7 @@ export async function parseCommandLine(argv: readonly string[], commands: readon
   const [name, ...rest] = argv
   if (name === undefined || name === '--help' || name === '-h') return { type: 'help' }
   if (name === '--version' || name === '-v') return { type: 'version' }
+  if (name === 'help') return parseCommandLine([...rest.slice(0, 1), '--help'], commands)
   const names = commands.map((command) => command.name)
   const command = commands.find((candidate) => candidate.name === name)
   if (!command) {

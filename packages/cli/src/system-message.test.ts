@@ -15,6 +15,11 @@ test('a folder without permission is named, not a temporary file in it', () => {
   )
 })
 
+test('a port that needs more rights is named', () => {
+  const message = 'Port 80 is for administrators. Choose one above 1023 with --port.'
+  expect(systemMessage(Object.assign(failure('EACCES'), { port: 80 }), '/home')).toBe(message)
+})
+
 test('a file where a folder is needed is named', () => {
   expect(systemMessage(failure('ENOTDIR', '/home/docs/docs.json'), '/home')).toBe(
     '`docs/docs.json` is a file or in one, where a folder is needed. Choose another path.',

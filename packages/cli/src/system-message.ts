@@ -6,6 +6,8 @@ export function systemMessage(error: NodeJS.ErrnoException, cwd: string): string
   const { code, path } = error
   if (code === 'EADDRINUSE' && 'port' in error)
     return `Port ${String(error.port)} is in use. Choose another one with --port; 0 picks a free one.`
+  if (code === 'EACCES' && 'port' in error)
+    return `Port ${String(error.port)} is for administrators. Choose one above 1023 with --port.`
   if (code === 'ENOSPC') return 'The disk is full. Make room, and run the command again.'
   if (path === undefined) return undefined
   const place = `\`${shownPath(placeOf(path), cwd)}\``
