@@ -10,7 +10,7 @@ export interface DevOptions extends Pick<PublicationOptions, 'site' | 'base'> {
   root: string
   /** The files of the docs, if they are not all in the folder: read anew after each change. */
   files?: () => Files | Promise<Files>
-  /** Port to listen on, or the next free one above it. Default: 3000. */
+  /** Port to listen on. Default: 3000, or the next free one above it. */
   port?: number
   /** Address to listen on: `true` for all of them. Default: only this machine. */
   host?: string | boolean
@@ -35,7 +35,7 @@ export interface Server {
 export async function devSite({
   root,
   files,
-  port = 3000,
+  port,
   host,
   linksWithin,
   remote,

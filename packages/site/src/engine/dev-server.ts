@@ -21,7 +21,7 @@ export interface DevServerOptions {
   handle: SiteHandle
   packages: OptionalPackages
   publication: Pick<Publication, 'origin' | 'base' | 'answersTools'>
-  port: number
+  port: number | undefined
   /** The address to listen on; undefined for all of them. */
   host: string | undefined
   /** The folder that symbolic links of the docs may lead into. Default: the docs folder. */

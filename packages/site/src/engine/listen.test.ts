@@ -25,9 +25,10 @@ test.each([
   expect(isOwnHost(header, 'Docs.acme.example')).toBe(expected)
 })
 
-test('the next port is taken where one is not free', async () => {
+test('the next port is taken where none is asked for, and no other one than that', async () => {
   const [first, second] = [createServer(), createServer()]
-  const port = await listen(first, { port: 0, host: '127.0.0.1' })
-  expect(await listen(second, { port, host: '127.0.0.1' })).toBeGreaterThan(port)
+  const port = await listen(first, { port: undefined, host: '127.0.0.1' })
+  await expect(listen(second, { port, host: '127.0.0.1' })).rejects.toThrow('EADDRINUSE')
+  expect(await listen(second, { port: undefined, host: '127.0.0.1' })).toBeGreaterThan(port)
   for (const server of [first, second]) server.close()
 })

@@ -1,15 +1,14 @@
 import type { Server } from 'node:http'
 import { hostname } from 'node:os'
 
-/** How many ports above the wanted one are tried. */
-const mostPorts = 100
+const [firstPort, lastPort] = [3000, 3100]
 
-/** Listens on a port, or the next free one above it. `host`: the address; undefined for all of them. */
+/** Listens on a port; without one, on the first free one from 3000. `host`: the address; undefined for all of them. */
 export async function listen(
   server: Server,
-  { port, host }: { port: number; host: string | undefined },
+  { port, host }: { port: number | undefined; host: string | undefined },
 ): Promise<number> {
-  for (let next = port; ; next++) {
+  for (let next = port ?? firstPort; ; next++) {
     try {
       await new Promise<void>((done, fail) => {
         server.once('error', fail).listen(next, host, () => {
@@ -22,7 +21,7 @@ export async function listen(
     } catch (error) {
       server.removeAllListeners('error')
       const isTaken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'
-      if (!isTaken || next >= port + mostPorts) throw error
+      if (!isTaken || port !== undefined || next >= lastPort) throw error
     }
   }
 }
