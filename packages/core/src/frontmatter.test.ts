@@ -277,6 +277,18 @@ test.each([
 })
 
 test.each([
+  ['draft: true', 'Name the file in `.mintignore`, or write `hidden: true`.'],
+  ['unlisted: true', 'Write `hidden: true`.'],
+  ['sidebar_label: Short', 'Write `sidebarTitle`.'],
+])('%s is a field of other generators, and is named', (written, advice) => {
+  const name = written.slice(0, written.indexOf(':'))
+  expect(read(`---\n${written}\n---\n`).reported).toBe(
+    `4 warning page-frontmatter: \`${name}\` is not known, and changes nothing. ${advice}`,
+  )
+})
+
+test.each([
+  'draft: false',
   'tags: [a]',
   'date: x',
   'keywords: [a, 404, true]',

@@ -125,7 +125,6 @@ const noFields =
 /** A title such as `3.10` is text to its author, not a number. */
 function withTexts(data: JsonObject, block: string): JsonObject {
   const numbers = shownFields.filter((field) => typeof data[field] === 'number')
-  if (numbers.length === 0) return data
   const written = (field: string) =>
     new RegExp(`^${field}:[ \\t]*(\\S+)`, 'm').exec(block)?.[1] ?? JSON.stringify(data[field])
   return { ...data, ...Object.fromEntries(numbers.map((field) => [field, written(field)])) }

@@ -37,8 +37,8 @@ test.each([
   ['API', 'api'],
   ['titel', 'title'],
 ])('the field %s is a slip for %s; other names are data', (written, right) => {
-  expect(misspeltFields({ [written]: 'GET /users' }).map(({ field, expected }) => [field, expected])).toEqual([
-    [written, right],
+  expect(misspeltFields({ [written]: 'GET /users' })).toEqual([
+    { field: written, message: `\`${written}\` is not known, and changes nothing. Did you mean \`${right}\`?` },
   ])
   expect(misspeltFields({ apis: 1, owner: 'a', [right]: 'x' })).toEqual([])
 })

@@ -83,7 +83,8 @@ function readerFields(fields: JsonObject): Pick<PageSettings, 'groups' | 'public
   return {
     ...(meant.has('groups') && { groups: [] }),
     ...(meant.has('public') && { public: false }),
-    ...(isWritten(groups) && !isEmptyList(groups) && { groups: isGroups(groups) ? groups : [] }),
+    ...(isWritten(groups) &&
+      !(Array.isArray(groups) && groups.length === 0) && { groups: isGroups(groups) ? groups : [] }),
     ...(isWritten(isPublic) && { public: isPublic === true }),
   }
 }
@@ -104,10 +105,6 @@ export function groupsField(fields: JsonObject): string | undefined {
 
 function isWritten(value: JsonValue | undefined): value is JsonValue {
   return value !== undefined && value !== null
-}
-
-function isEmptyList(value: JsonValue): boolean {
-  return Array.isArray(value) && value.length === 0
 }
 
 /** Whether a value is a list of names of groups. */
@@ -179,20 +176,26 @@ export interface WrongField {
 /** Shorter names are one letter away from words that themes read: `mode` from `model` and `code`. No word is `titel`. */
 const leastLetters = { misspelt: 6, swapped: 4 }
 
-/** Unknown fields of frontmatter whose names are nearly those of known ones. Themes may read all others. */
-export function misspeltFields(fields: JsonObject): WrongField[] {
-  const known = [
-    ...rules.map(({ field }) => field),
-    ...'contextual openapi asyncapi api authMethod timestamp'.split(' '),
-  ]
-  return Object.keys(fields).flatMap((field): WrongField[] => {
+/** What to write here for fields of other generators. */
+const foreign = new Map([
+  ['draft', 'Name the file in `.mintignore`, or write `hidden: true`.'],
+  ['unlisted', 'Write `hidden: true`.'],
+  ['sidebar_label', 'Write `sidebarTitle`.'],
+])
+
+/** Unknown fields of frontmatter that other generators have, or that are nearly known ones. Themes may read all others. */
+export function misspeltFields(fields: JsonObject): Omit<WrongField, 'expected'>[] {
+  const others = 'contextual openapi asyncapi api authMethod timestamp'.split(' ')
+  const known = [...rules.map(({ field }) => field), ...others]
+  return Object.keys(fields).flatMap((field) => {
     if (known.includes(field) || !/^[\w-]+$/.test(field)) return []
+    const useless = `\`${field}\` is not known, and changes nothing.`
+    const advice = foreign.get(field)
+    if (advice !== undefined) return fields[field] === false ? [] : [{ field, message: `${useless} ${advice}` }]
     const [right] = known.filter((each) => /^\w+$/.test(each) && isSlip(field, each))
     if (right === undefined || right in fields || misspeltReaders(fields).some((each) => each.field === field))
       return []
-    return [
-      { field, message: `\`${field}\` is not known, and changes nothing. Did you mean \`${right}\`?`, expected: right },
-    ]
+    return [{ field, message: `${useless} Did you mean \`${right}\`?` }]
   })
 }
 
@@ -216,16 +219,15 @@ function swapped(written: string, meant: string): boolean {
  * `owner`: what holds them.
  */
 export function wrongFields(fields: JsonObject, owner?: string): WrongField[] {
+  const nameOf = (field: string) => (owner === undefined ? field : `${owner}.${field}`)
   const misspelt = misspeltReaders(fields).map(({ field, right }): WrongField => {
-    const effect = right === 'groups' ? 'nobody can read the page' : 'readers have to sign in'
-    const name = owner === undefined ? field : `${owner}.${field}`
-    return { field, message: `\`${name}\` has to be spelt \`${right}\`. Until then, ${effect}.`, expected: right }
+    const effect = `Until then, ${right === 'groups' ? 'nobody can read the page' : 'readers have to sign in'}.`
+    return { field, message: `\`${nameOf(field)}\` has to be spelt \`${right}\`. ${effect}`, expected: right }
   })
   const wrong = rules.flatMap(({ field, fits, expected, effect = 'It is ignored' }): WrongField[] => {
     const value = fields[field]
     if (value === undefined || value === null || fits(value)) return []
-    const name = owner === undefined ? field : `${owner}.${field}`
-    const message = `\`${name}\` is \`${excerpt(value)}\`, but it has to be ${expected}. ${effect}.`
+    const message = `\`${nameOf(field)}\` is \`${excerpt(value)}\`, but it has to be ${expected}. ${effect}.`
     return [{ field, message, expected }]
   })
   return [...misspelt, ...wrong]

@@ -201,10 +201,10 @@ const same = new Set(['title', 'description', 'keywords', 'sidebarTitle', 'og:im
 /** The page with frontmatter in our words. Its first heading is the title. */
 function withFields(text: string, { file, left }: Surroundings): string {
   const { frontmatter, bodyOffset, problems } = readFrontmatter(text, file)
-  if (problems.length > 0) return text
+  if (problems.length > 0 && bodyOffset <= 1) return text
   const written = text.slice(0, bodyOffset).replace(/^\ufeff?---.*\n|^---[ \t]*\r?\n?$/gm, '')
   const document = parseDocument(written.trim() === '' ? '{}' : written)
-  if (!isMap(document.contents)) return text
+  if (document.errors.length > 0 || !isMap(document.contents)) return text
   document.contents.flow = false
   for (const [old, name] of Object.entries(renamed)) {
     if (!document.has(old)) continue
