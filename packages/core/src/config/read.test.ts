@@ -578,7 +578,14 @@ test('a folder without docs.json', async () => {
 
 test('an empty list is no navigation', () => {
   expect(read({}, []).messages).toEqual([
-    'error config-value: `navigation` is `[]`, but it has to be an object. `{}` is used.',
+    'error config-value: `navigation` is `[]`, but it has to be an object with `pages`, `groups`, `tabs` or the like, or with `openapi`. The site has no menu.',
+  ])
+})
+
+test('a list of pages is a navigation, and what is wrong in a list is found as it is written', () => {
+  expect(read({}, ['index', { group: 'More', pages: ['more'] }]).messages).toEqual([])
+  expect(read({}, [{ group: 1, pages: ['more'] }]).messages).toEqual([
+    'error config-value: `navigation.groups[0].group` is `1`, but it has to be text.',
   ])
 })
 
@@ -594,7 +601,7 @@ test('a docs.json without navigation', async () => {
   const { navigation: _, ...rest } = docs({})
   const site = await resolveContents({ 'docs.json': rest })
   expect(site.reported).toEqual([
-    'docs.json:1:1 error navigation-missing: `navigation` is missing, but it has to be an object. `{}` is used.',
+    'docs.json:1:1 error navigation-missing: `navigation` is missing, but it has to be an object with `pages`, `groups`, `tabs` or the like, or with `openapi`. The site has no menu.',
   ])
 })
 

@@ -45,12 +45,9 @@ export function validateConfig(raw: JsonObject, place: PlaceOf, problems: Proble
     if (result.success) return result.data
     const issues = withMeant(withoutEchoes(result.error.issues.flatMap((issue) => causes(issue, []))), current)
     // What later rounds find is missing because it was removed here.
-    const found: Problem[] = []
-    for (const issue of round === 0 ? issues : []) {
-      const pointer = joinPointer('', ...issue.path)
-      if (!isReported(current, issue.path)) found.push(...describe(issue, current, place(pointer), similar))
-    }
-    problems.push(...found.map(withAlike))
+    const found = round === 0 ? issues.filter(({ path }) => !isReported(current, path)) : []
+    const described = found.flatMap((issue) => describe(issue, current, place(joinPointer('', ...issue.path)), similar))
+    problems.push(...described.map(withAlike))
     // The order of navigation nodes matters, so none is removed: the navigation is checked once and set
     // aside.
     current.navigation = {}
@@ -64,15 +61,16 @@ export function validateConfig(raw: JsonObject, place: PlaceOf, problems: Proble
   throw new Error('docs.json: the schema and its stand-ins contradict each other')
 }
 
+const navigationForm = 'an object with `pages`, `groups`, `tabs` or the like, or with `openapi`'
+
 /** The schema can only require an object, because a wrong navigation is replaced by one. */
 function emptyNavigation(place: Place): Problem {
-  const expected = 'an object with `pages`, `groups`, `tabs` or the like, or with `openapi`'
-  const message = `\`navigation\` is \`{}\`, but it has to be ${expected}. The site has no menu.`
-  return { code: 'config-value', severity: 'error', message, ...place, actual: '{}', expected }
+  const message = `\`navigation\` is \`{}\`, but it has to be ${navigationForm}. The site has no menu.`
+  return { code: 'config-value', severity: 'error', message, ...place, actual: '{}', expected: navigationForm }
 }
 
 function withCanonicalNames(raw: JsonObject): JsonObject {
-  const { theme, icons, contextual, integrations } = raw
+  const { theme, icons, contextual, integrations, navigation } = raw
   const named = { ...raw }
   if (typeof theme === 'string') named.theme = canonical('theme', theme)
   if (isObject(icons) && typeof icons.library === 'string')
@@ -82,6 +80,9 @@ function withCanonicalNames(raw: JsonObject): JsonObject {
     named.contextual = { ...contextual, options: contextual.options.map(rename) }
   }
   if (isObject(integrations)) named.integrations = withCanonicalOptions(integrations)
+  // Before there were names for divisions, the navigation itself was a list of groups.
+  if (Array.isArray(navigation) && navigation.length > 0)
+    named.navigation = { [navigation.every(isObject) ? 'groups' : 'pages']: navigation }
   return named
 }
 
@@ -209,7 +210,8 @@ function describe(
     const message = `\`${fieldName(path.slice(0, -1))}\` is called \`${written}\`, but this list needs a \`${type}\`. Call it that, or move it into \`${listOfType(written)}\`.`
     return [{ code: 'config-value', severity: 'error', message, ...place, actual: written, expected: type }]
   }
-  const expected = expectation(cause)
+  const isMenu = pointer === '/navigation'
+  const expected = isMenu ? navigationForm : expectation(cause)
   const found = value === undefined ? 'missing' : `\`${excerpt(value)}\``
   const suggestion =
     cause.code === 'invalid_value' && typeof value === 'string'
@@ -219,10 +221,11 @@ function describe(
   const guess = suggestion === undefined ? '' : ` Did you mean \`${suggestion}\`?`
   const advice = isPage ? ' Pages are listed in `pages`.' : guess
   const standIn = standIns[pointer]
-  const consequence = standIn === undefined ? '' : ` \`${excerpt(standIn)}\` is used.`
+  const instead = standIn === undefined ? '' : ` \`${excerpt(standIn)}\` is used.`
+  const consequence = isMenu ? ' The site has no menu.' : instead
   return [
     {
-      code: pointer === '/navigation' && value === undefined ? 'navigation-missing' : 'config-value',
+      code: isMenu && value === undefined ? 'navigation-missing' : 'config-value',
       severity: 'error',
       message: `${name} is ${found}, but it has to be ${expected}.${advice}${consequence}`,
       ...place,

@@ -19,7 +19,7 @@ export function navigationSchema(parts: Parts) {
     })
     .describe('Divisions that appear on every page.')
 
-  const navigation = z
+  return z
     .strictObject({
       ...lists,
       openapi: specs.optional(),
@@ -39,9 +39,6 @@ export function navigationSchema(parts: Parts) {
         },
       ] satisfies OtherForm[],
     })
-
-  // Before there were names for divisions, the navigation itself was a list of groups.
-  return z.preprocess((value) => (Array.isArray(value) && value.length > 0 ? { groups: value } : value), navigation)
 }
 
 /** Pages of what has changed, release by release. */
