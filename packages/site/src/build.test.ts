@@ -23,3 +23,10 @@ test('never writes over a folder that is something else', async () => {
   await expect(buildSite({ root, out: join(root, 'photos') })).rejects.toThrow('photos is not empty')
   expect(existsSync(join(root, 'photos/a.jpg'))).toBe(true)
 })
+
+test('a project without a page is a site, which has nothing but what every site has', async () => {
+  writeFileSync(join(root, 'docs.json'), '{ "name": "A", "theme": "svc", "navigation": { "pages": [] } }')
+  const { pages, problems } = await buildSite({ root, out: join(root, 'dist') })
+  expect({ pages, problems }).toEqual({ pages: 0, problems: [] })
+  expect(existsSync(join(root, 'dist/404.html'))).toBe(true)
+})

@@ -53,13 +53,8 @@ export async function makeSite(options: MakeOptions): Promise<MadeSite> {
   const pages = new KeptPages(store, folder, isPoliced ? stays : undefined)
   const rendered = await render(site, {
     outDir: folder,
-    publication,
-    packages,
-    recorder,
-    store,
-    pages,
     last: stays,
-    pdf,
+    ...{ publication, packages, recorder, store, pages, pdf },
   })
   const isFirst = isAlone || audience === site.access.audiences[0]
   for (const { problems, subject } of rendered.reports)

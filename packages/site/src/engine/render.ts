@@ -1,5 +1,5 @@
 import type { PrintReport } from '@specnav/contextual-menu/pdf'
-import { writeFileSync } from 'node:fs'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { Site, Publication } from '@specnav/pages'
 import type { Kept } from '@specnav/core'
@@ -64,6 +64,8 @@ export async function render(opened: Site, options: RenderOptions): Promise<Rend
     recorder.page = undefined
     for (const embed of planned?.embeds ?? []) embeds.add(embed)
   }
+  // A site may have no page yet.
+  mkdirSync(outDir, { recursive: true })
   writeFileSync(join(outDir, '404.html'), drawMissing(frame))
   await writeOthers({ folder: outDir, last }, frame, code)
   const cacheFolder = pdf?.cacheFolder ?? join(dirname(outDir), 'pdf')
