@@ -8,6 +8,11 @@ export function isObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
+/** A list or an object. */
+export function isContainer(value: unknown): value is JsonValue & object {
+  return typeof value === 'object' && value !== null
+}
+
 /** The value of a key that the object itself has: `constructor` is one of every object. */
 export function ownProperty(object: JsonObject, key: string): JsonValue | undefined {
   return Object.hasOwn(object, key) ? object[key] : undefined

@@ -1,6 +1,6 @@
 /* Decimals whose digits say more than their number: `10.00`, `1e2`. */
 
-import { type JsonValue, isObject } from './json.ts'
+import { type JsonValue, isContainer, isObject } from './json.ts'
 
 /** Texts of JSON, so that what they hold is no number, and decimals. */
 const inJson = /"(?:[^"\\]|\\.)*"|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/g
@@ -74,7 +74,7 @@ export function settle(document: JsonValue | undefined, marks: Marks): void {
   const seen = new Set<JsonValue>()
   while (open.length > 0) {
     const node = open.pop()
-    if (!isNode(node) || seen.has(node)) continue
+    if (!isContainer(node) || seen.has(node)) continue
     seen.add(node)
     for (const [key, child] of Object.entries(node)) {
       const plain = typeof child === 'number' ? marks.get(child) : undefined
@@ -101,7 +101,7 @@ export function fieldAsWritten(node: JsonValue & object, key: string): JsonValue
  * a part is copied after those in it, and nothing calls itself.
  */
 export function asWritten<T extends JsonValue | undefined>(part: T): T {
-  if (!isAnyKnown || !isNode(part)) return part
+  if (!isAnyKnown || !isContainer(part)) return part
   const copies = new Map<Node, Node>()
   const entered = new Set<Node>()
   const open: Node[] = [part]
@@ -110,21 +110,17 @@ export function asWritten<T extends JsonValue | undefined>(part: T): T {
       open.pop()
       const own = known.get(node)
       const changed = Object.entries(node).flatMap(([key, child]): [string, JsonValue][] => {
-        const written = own?.get(key) ?? (isNode(child) ? copies.get(child) : undefined)
+        const written = own?.get(key) ?? (isContainer(child) ? copies.get(child) : undefined)
         return written === undefined ? [] : [[key, written]]
       })
       if (changed.length > 0)
         copies.set(node, Object.assign(Array.isArray(node) ? node.slice() : { ...node }, Object.fromEntries(changed)))
     } else {
       entered.add(node)
-      for (const child of Object.values(node)) if (isNode(child) && !entered.has(child)) open.push(child)
+      for (const child of Object.values(node)) if (isContainer(child) && !entered.has(child)) open.push(child)
     }
   }
   return (copies.get(part) ?? part) as T
 }
 
 type Node = JsonValue & object
-
-function isNode(value: JsonValue | undefined): value is Node {
-  return typeof value === 'object' && value !== null
-}

@@ -4,7 +4,7 @@ import type { Report } from '../problems.ts'
 import { type Parsed, parseDocument } from '../syntax.ts'
 import { type Marks, settle } from '../written-decimals.ts'
 import { textHash } from '../text-hash.ts'
-import { type LongText, longTextProblem, shortenTexts } from './long-texts.ts'
+import { type LongText, hasLongText, longTextProblem, shortenTexts } from './long-texts.ts'
 import { type OverlayList, withOverlays } from './overlay.ts'
 import { withTextsOf } from './translation.ts'
 
@@ -127,7 +127,7 @@ function parse(text: string, file: string, cache: DocumentCache | undefined): Sh
   const marks: Marks = new Map()
   const document = parseDocument(text, file, marks)
   settle(document.value, marks)
-  const parsed = { ...document, shortened: shortenTexts(document.value, text) }
+  const parsed = { ...document, shortened: hasLongText(text, file) ? shortenTexts(document.value) : [] }
   const isBroken = parsed.problems.some(isBreaking)
   const kept = isBroken && known ? { ...parsed, value: known.parsed.value } : parsed
   cache?.set(file, { state, ...(isUrl(file) && { text }), parsed: kept })

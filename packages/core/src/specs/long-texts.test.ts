@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { longestText, longTextProblem, shortenTexts } from './long-texts.ts'
+import { hasLongText, longestText, longTextProblem, shortenTexts } from './long-texts.ts'
 
 const long = 'x'.repeat(longestText + 1)
 const short = `${'x'.repeat(10_000)}…`
@@ -9,7 +9,7 @@ test('texts and names that are too long keep their start, and are named by their
     info: { title: 'API', description: long },
     paths: { '/a~b': { get: { parameters: [{ name: 'id' }, { name: long }], [long]: [1, [long]] } } },
   }
-  const found = shortenTexts(document, JSON.stringify(document))
+  const found = shortenTexts(document)
   expect(document).toEqual({
     info: { title: 'API', description: short },
     paths: { '/a~b': { get: { parameters: [{ name: 'id' }, { name: short }], [short]: [1, [short]] } } },
@@ -31,11 +31,20 @@ test('nothing else changes, however deep a document is', () => {
   const limit = 'x'.repeat(longestText)
   const document = { a: limit, b: [limit, null, 1, true], [limit]: {} }
   const copy = structuredClone(document)
-  expect(shortenTexts(document, JSON.stringify(document))).toEqual([])
+  expect(shortenTexts(document)).toEqual([])
   expect(document).toEqual(copy)
-  expect(shortenTexts(undefined, long)).toEqual([])
+  expect(shortenTexts(undefined)).toEqual([])
 
   let deep: object = { text: long }
   for (let depth = 0; depth < 20_000; depth++) deep = [deep]
-  expect(shortenTexts(deep as [], long)).toHaveLength(1)
+  expect(shortenTexts(deep as [])).toHaveLength(1)
+})
+
+test('a long file of JSON with short lines has no such text', () => {
+  const text = `"${'x'.repeat(longestText - 10)}"`
+  const lines = `[\n${text},\n${text}\n]`
+  const all = [lines, '{}', `[${text}, 1, 2, 3]`, `[\n\n${text},${text}]`]
+  expect(all.map((each) => hasLongText(each, 'api.json'))).toEqual([false, false, true, true])
+  // Texts of YAML have several lines.
+  expect([hasLongText(lines, 'api.yaml'), hasLongText(`a: ${lines}`, 'api')]).toEqual([true, true])
 })

@@ -1,5 +1,6 @@
-import { isObject, joinPointer, type JsonValue } from '../json.ts'
+import { isContainer, isObject, joinPointer, type JsonValue } from '../json.ts'
 import type { Problem } from '../problem.ts'
+import { isYamlFile } from '../syntax.ts'
 
 /** Maximum number of characters of a text or a name. Nobody reads more, and pages repeat names many times. */
 export const longestText = 1_000_000
@@ -14,9 +15,19 @@ export interface LongText {
   length: number
 }
 
-/** Shortens what is too long in a document, in place. `text` is the document as written. */
-export function shortenTexts(document: JsonValue | undefined, text: string): LongText[] {
-  if (text.length <= longestText || document === undefined) return []
+/** Whether a document may have a text that is too long. In JSON, each is in one line: most large documents have none so long. */
+export function hasLongText(text: string, file: string): boolean {
+  if (isYamlFile(file) || !/^\s*[{[]/.test(text)) return text.length > longestText
+  for (let start = 0, end = 0; text.length - start > longestText; start = end + 1) {
+    end = text.lastIndexOf('\n', start + longestText)
+    if (end < start) return true
+  }
+  return false
+}
+
+/** Shortens what is too long in a document, in place. */
+export function shortenTexts(document: JsonValue | undefined): LongText[] {
+  if (document === undefined) return []
   const found: LongText[] = []
   const open: Step[] = [{ node: document }]
   for (let step = open.pop(); step; step = open.pop()) {
@@ -69,10 +80,6 @@ function pointerOf(step: Step): string {
   const keys: (string | number)[] = []
   for (let at: Step | undefined = step; at?.key !== undefined; at = at.parent) keys.unshift(at.key)
   return joinPointer('', ...keys)
-}
-
-function isContainer(value: JsonValue): boolean {
-  return typeof value === 'object' && value !== null
 }
 
 function isLong(value: JsonValue): value is string {

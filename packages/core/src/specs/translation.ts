@@ -1,5 +1,5 @@
 import { extensions } from '../aliases.ts'
-import { type JsonObject, type JsonValue, isObject, joinPointer } from '../json.ts'
+import { type JsonObject, type JsonValue, isContainer, isObject, joinPointer } from '../json.ts'
 import type { Place } from '../problem.ts'
 import type { Report } from '../problems.ts'
 import { keepOrigins, originOf } from './origins.ts'
@@ -47,7 +47,7 @@ export function withTextsOf(changed: JsonObject, original: JsonObject, place: Pl
       if (value === written) continue
       const isWhole = wholeTexts.test(key) || below === '/tags'
       const isText = parent === 'scopes' || (parent !== 'mapping' && textKeys.has(key))
-      if (value !== undefined && (isWhole || (isText && typeof value === 'string' && !isNested(written)))) {
+      if (value !== undefined && (isWhole || (isText && typeof value === 'string' && !isContainer(written)))) {
         merged.set(key, below === '/tags' ? combined(value) : value)
         taken.add(key)
       } else if (written === undefined || value === undefined) refuse(below)
@@ -71,8 +71,4 @@ function combined(tags: JsonValue): JsonValue {
   const same = Map.groupBy(tags, (tag) => (isObject(tag) ? tag.name : tag))
   if (same.size === tags.length) return tags
   return Array.from(same.values(), (all) => Object.fromEntries(all.filter(isObject).flatMap(Object.entries)))
-}
-
-function isNested(value: JsonValue | undefined): boolean {
-  return typeof value === 'object' && value !== null
 }
