@@ -4,8 +4,8 @@ import { type JsonValue, isContainer, isObject } from './json.ts'
 
 /** Texts of JSON, so that what they hold is no number, and decimals. */
 const inJson = /"(?:[^"\\]|\\.)*"|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/g
-/** Where a text of JSON may hold one outside of a text: reading all texts of a large document takes as long as parsing it. */
-const inValue = /(?:^|[:[,])\s*-?\d+(?:\.\d*0|(?:\.\d+)?[eE][+-]?\d+)\s*(?:$|[,\]}])/
+/** Where a text of JSON may hold one outside of a text, from its point or letter: reading all texts takes as long as parsing them. */
+const inValue = /(?=[.eE])(?<=(?:^|[:[,])\s*-?\d+)(?:\.\d*0|(?:\.\d+)?[eE][+-]?\d+)\s*(?:$|[,\]}])/
 const form = /^-?(?:0|[1-9]\d*)(?:\.(\d+))?(?:([eE])(\+?)\d+)?$/
 
 /** Sizes of numbers between which a neighbour is not mistaken for another decimal. */
