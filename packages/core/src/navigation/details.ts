@@ -24,6 +24,7 @@ function isDocumented(node: NavigationNode): node is Documented {
 }
 
 function detailsOf(entries: readonly Documented[]): Map<Documented, string> {
+  if (entries.length < 2) return new Map()
   const operations = new Set(entries.map(({ operation }) => operation))
   const byKey = Map.groupBy(operations, ({ key }) => key)
   const parts = differingParts([...operations].map(({ path }) => path))

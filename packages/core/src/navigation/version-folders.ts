@@ -11,11 +11,13 @@ import type { Visited } from './visit.ts'
 export function versionFolders(visited: readonly Visited[]): Map<Spec, string> {
   const endpoints = visited.flatMap(({ entry, trail }) => (isDerived(entry) ? [{ entry, trail }] : []))
   const versions = new Map<Spec, string>()
-  for (const [spec, found] of Map.groupBy(endpoints, ({ entry }) => entry.operation.spec)) {
-    const [earliest = ''] = found.map(({ trail }) => versionOf(trail)).toSorted(inOrder)
+  const folders = new Map<Spec, string>()
+  const bySpec = Map.groupBy(endpoints, ({ entry }) => entry.operation.spec)
+  if (bySpec.size < 2) return folders
+  for (const [spec, found] of bySpec) {
+    const [earliest = ''] = [...new Set(found.map(({ trail }) => versionOf(trail)))].toSorted(inOrder)
     versions.set(spec, earliest)
   }
-  const folders = new Map<Spec, string>()
   for (const sharing of Map.groupBy(endpoints, ({ entry }) => derivedPath(entry)).values()) {
     const known = new Set(sharing.map(({ entry }) => entry.operation.spec))
     if (known.size < 2) continue
@@ -66,7 +68,5 @@ const channel =
 /** What names no version comes first, and what is not for most readers last. */
 function inOrder(a: string, b: string): number {
   const rank = (name: string) => (channel.test(name) ? 2 : Number(name !== ''))
-  return rank(a) - rank(b) || natural.compare(a, b) || Number(a > b) - Number(a < b)
+  return rank(a) - rank(b) || a.localeCompare(b, 'en', { numeric: true }) || Number(a > b) - Number(a < b)
 }
-
-const natural = new Intl.Collator('en', { numeric: true })

@@ -90,12 +90,11 @@ function oldestFirst(divisions: readonly Division[]): Division[] {
     const a = ages.get(one)!
     const b = ages.get(other)!
     for (const key of ['label', 'version'] as const)
-      if (a[key] !== undefined && b[key] !== undefined && a[key] !== b[key]) return natural.compare(a[key], b[key])
+      if (a[key] !== undefined && b[key] !== undefined && a[key] !== b[key])
+        return a[key].localeCompare(b[key], 'en', { numeric: true })
     return b.index - a.index
   })
 }
-
-const natural = new Intl.Collator('en', { numeric: true })
 
 /** `2.1` of `v2.1 (latest)`. */
 function numberIn(text = ''): string | undefined {

@@ -23,11 +23,11 @@ export const maxName = 80
  */
 export function operationName(operation: Operation): OperationName {
   const { summary = '', operationId = '', method, path, isChannel } = operation
-  const words = identifierWords(operationId)
   const summarized = summary.trim() === '' ? undefined : summaryName(summary)
+  if (summarized && !isProse(summary, summarized)) return summarized
+  const words = identifierWords(operationId)
   // What is no title is a description.
-  if (words !== undefined && summarized && isProse(summary, summarized))
-    return { source: 'operationId', ...shortened(words), rest: summary.trim() }
+  if (words !== undefined && summarized) return { source: 'operationId', ...shortened(words), rest: summary.trim() }
   // The URL stays that of the summary.
   if (summarized && isCut(summarized))
     return { ...summarized, title: operationName({ ...operation, summary: undefined }).title }
