@@ -51,10 +51,10 @@ export function readSecrets(
   const isKeyHere = signIn?.handover && signIn.handover.jwks === undefined
   const handover = isKeyHere ? handoverKeyIn(env) : undefined
   if (handover && 'problem' in handover) problems.push(handover.problem)
-  const passwordHash = parseHash(env[variables.passwordHash]?.trim() ?? '')
+  const passwordHash = parseHash(env[variables.passwordHash]?.replaceAll(/^[\s'"]+|[\s'"]+$/g, '') ?? '')
   if (signIn?.password && !passwordHash)
     problems.push(
-      `${variables.passwordHash} is not set to a hash: set it to what \`npx specnav gate password\` prints.`,
+      `${variables.passwordHash} is not set to a hash: set it to what \`npx specnav gate password\` prints, in a shell between single quotes.`,
     )
   if (problems.length > 0) return { problems }
 
