@@ -34,8 +34,22 @@ export function codeByServer(codes: CodeToken[][]): Html {
   return markup`${start > 0 && codeHtml(before)}<span data-sn-servers='${served}'>${codeHtml(shown)}</span>${end > 0 && codeHtml(after)}`
 }
 
-/** Code with an element around each piece that has a colour. */
+/** How many lines browsers lay out together, when they are near what is seen; `code.css` knows it. */
+const blockLines = 100
+
+/** Code with an element around each piece that has a colour, and around each block of a long text. */
 export function codeHtml(tokens: readonly CodeToken[]): Html {
+  // Every line of JSON has a piece with a colour.
+  const lines = tokens.length > blockLines ? linesOf(tokens) : []
+  const blocks = Array.from({ length: Math.floor((lines.length - 1) / blockLines) }, (_, index) =>
+    lines.slice(index * blockLines, (index + 1) * blockLines),
+  )
+  if (blocks.length === 0) return piecesHtml(tokens)
+  const rest = piecesHtml(joined(lines.slice(blocks.length * blockLines)))
+  return markup`${blocks.map((block) => markup`<span class="sn-block">${piecesHtml(joined([...block, []]))}</span>`)}${rest}`
+}
+
+function piecesHtml(tokens: readonly CodeToken[]): Html {
   return markup`${tokens.map(({ text, role }) => (role ? markup`<span class="sn-${role[0]}">${text}</span>` : text))}`
 }
 
