@@ -101,6 +101,17 @@ test('a README begins a folder of pages without an index, and is no page of a fo
   expect((await specnav('nav', library)).out).not.toContain('README')
 })
 
+test.each([
+  ['openapi.yaml', 'openapi: 3.1.0\ninfo: { title: "A, version: 1 }\n', 'openapi'],
+  ['events.yaml', 'asyncapi: 3.0.0\ninfo: { title: "A, version: 1 }\n', 'asyncapi'],
+])('a specification that cannot be read is named, and not left out: %s', async (file, text, field) => {
+  const folder = folderOf({ [file]: text, 'page.md': '# A\n' })
+  expect((await specnav('check', folder)).out).toMatch(new RegExp(`^${file}:2:\\d+ {2}error {2}spec-syntax$`, 'm'))
+  const { out } = await specnav('init', folder)
+  expect(out).toContain(`• ${file} is in the navigation: API, cannot be read yet: \`specnav check\` says why\n`)
+  expect(readFileSync(join(folder, 'docs.json'), 'utf8')).toContain(`"${field}": "${file}"`)
+})
+
 test('a schema with a field of that name is no description of channels', async () => {
   const text = `${spec}components:\n  schemas:\n    A:\n      properties:\n        asyncapi: { type: string }\n`
   const folder = folderOf({ 'openapi.yaml': text, 'parts/responses.yaml': parts })

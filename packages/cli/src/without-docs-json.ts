@@ -79,7 +79,7 @@ async function filesOfFolder(folder: string, inside: string, { linksWithin }: Re
   ]
   return withConfig(disk, {
     config: newConfig(nameOf(folder, { specs }), navigationOf(groups, specs)),
-    shown: [...pages, ...specs.flatMap(({ file }) => filesOfSpec(root, file))],
+    shown: [...pages, ...specs.flatMap(({ file }) => filesOfSpec(disk, file))],
     madeFrom: `The site shows ${parts.join(' and ')}, ordered by folder.`,
   })
 }
@@ -89,7 +89,7 @@ async function filesOfSpecification(path: string, { linksWithin, remote }: Readi
   const file = basename(path)
   const disk = diskFiles(root, { linksWithin: linksWithin(root) })
   const config = await configOf(file, disk, remote)
-  return withConfig(disk, { config, shown: filesOfSpec(root, file), madeFrom: `The site shows \`${file}\`.` })
+  return withConfig(disk, { config, shown: filesOfSpec(disk, file), madeFrom: `The site shows \`${file}\`.` })
 }
 
 async function filesOfUrl(url: string, { remote }: Reading): Promise<Files> {

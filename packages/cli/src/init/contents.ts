@@ -1,6 +1,6 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { diskFiles, type Files, isObject, loadSpecs, type RemoteOptions, type Spec } from '@specnav/core'
+import { diskFiles, type Files, isObject, loadSpecs, type Problem, type RemoteOptions, type Spec } from '@specnav/core'
 import { plural } from '../report.ts'
 
 /** The files of a project that docs.json can name. Paths are relative to the project's folder, with `/`. */
@@ -81,7 +81,7 @@ function withFirstReadmes(files: readonly string[], isCode: boolean): string[] {
 }
 
 /** Files that may be a specification, recognised by their first words before anything is parsed. */
-const namesVersion = /["']?(?:openapi|swagger|asyncapi)["']?\s*:\s*["']?[23]\./
+const namesVersion = /["']?(openapi|swagger|asyncapi)["']?\s*:\s*["']?[23]\./
 
 async function findSpecs(folder: string, listed: readonly string[]): Promise<FoundSpec[]> {
   const files = diskFiles(folder)
@@ -89,8 +89,18 @@ async function findSpecs(folder: string, listed: readonly string[]): Promise<Fou
     (file) => /\.(?:json|ya?ml)$/.test(file) && namesVersion.test(files.read(file) ?? ''),
   )
   const asyncapi = candidates.map(sourceOf)
-  const { discover, namedAsync } = await loadSpecs([], { ...files, list: () => candidates }, { asyncapi })
-  return [...foundIn(discover(), 'openapi'), ...foundIn(namedAsync, 'asyncapi')]
+  const broken = new Set<string>()
+  const report = ({ code, severity, file }: Problem) =>
+    code === 'spec-syntax' && severity === 'error' && candidates.includes(file) && broken.add(file)
+  const { discover, namedAsync } = await loadSpecs([], { ...files, list: () => candidates }, { asyncapi, report })
+  const found = [...foundIn(discover(), 'openapi'), ...foundIn(namedAsync, 'asyncapi')]
+  for (const { file } of found) broken.delete(file)
+  // What has to be mended is named all the same, so that its problem is.
+  const unread = (file: string): FoundSpec => {
+    const kind = namesVersion.exec(files.read(file) ?? '')?.[1] === 'asyncapi' ? 'asyncapi' : 'openapi'
+    return { file, kind, title: 'API', version: '', operations: 0 }
+  }
+  return [...found, ...Array.from(broken, unread)]
 }
 
 function sourceOf(source: string) {
@@ -109,6 +119,7 @@ function foundIn(specs: readonly Spec[], kind: FoundSpec['kind']): FoundSpec[] {
 
 /** How much a specification describes: `2 operations`. */
 export function sizeOf({ kind, operations }: FoundSpec): string {
+  if (operations === 0) return 'cannot be read yet: `specnav check` says why'
   return plural(operations, kind === 'asyncapi' ? 'channel' : 'operation')
 }
 
@@ -122,32 +133,20 @@ export async function readSpec(source: string, files: Files, remote: RemoteOptio
 
 /** An API can exist in two formats, YAML and JSON: the first one is used. */
 function withoutCopies(specs: readonly Spec[]): Spec[] {
-  const known = new Set<string>()
-  return specs.filter(({ title, operations }) => {
-    const key = [title, ...operations.keys()].join('\n')
-    const before = known.size
-    return known.add(key).size > before
-  })
+  const copies = Map.groupBy(specs, ({ title, operations }) => [title, ...operations.keys()].join('\n'))
+  return [...copies.values()].flatMap(([first]) => first ?? [])
 }
 
-/** A specification and the files in `folder` that it refers to, itself first. */
-export function filesOfSpec(folder: string, file: string): string[] {
+/** A specification and the files that it refers to, itself first. */
+export function filesOfSpec(files: Files, file: string): string[] {
   const found = new Set([file])
   for (const each of found) {
-    const text = readText(join(folder, each)) ?? ''
+    const text = files.read(each) ?? ''
     for (const [, target = ''] of text.matchAll(/\$ref["']?\s*:\s*["']?([^"'#\s}]+)/g)) {
       const path = join(each, '..', target).replaceAll('\\', '/')
       const isInside = !/^[a-z]+:/i.test(target) && path !== '..' && !path.startsWith('../')
-      if (isInside && readText(join(folder, path)) !== undefined) found.add(path)
+      if (isInside && files.read(path) !== undefined) found.add(path)
     }
   }
   return [...found]
-}
-
-function readText(file: string): string | undefined {
-  try {
-    return readFileSync(file, 'utf8')
-  } catch {
-    return undefined
-  }
 }
