@@ -22,6 +22,7 @@ import { changedSince } from './git.ts'
 import { gitFiles } from './git-files.ts'
 import { inputsOf } from './inputs.ts'
 import type { Printed } from './memory.ts'
+import { programState } from './program-state.ts'
 import { progress } from './progress.ts'
 import { publicationOptions } from './publication.ts'
 import { linksWithin, type ProjectOptions, projectOptions, subjectOptions } from './project.ts'
@@ -52,7 +53,10 @@ export async function checkFolder(args: Args, terminal: Terminal): Promise<{ pri
     const problems = [...(await checkSite(site, { store: checkedStore(terminal), publication })), ...live]
     if (site.access.audiences.length === 0) inputs = inputsOf(site, problems, options)
     // What a site is rendered from is more than what a check reads.
-    else problems.push(...(await (await import('@specnav/site')).findClosedFiles(site, publication)))
+    else {
+      const cache = { folder: terminal.cacheFolder, program: programState() }
+      problems.push(...(await (await import('@specnav/site')).findClosedFiles(site, publication, cache)))
+    }
     const { urls, isLost } = since ? await lostWith(since, site, options, problems) : { urls: [] }
     const isShown = (problem: Problem) =>
       isChanged(since, problem) || isLost?.(problem) || urls.some(({ actual }) => actual === problem.actual)
