@@ -184,6 +184,9 @@ test('the address of a specification becomes a site', async () => {
   expect(failed.code).toBe(1)
   expect(failed.err).toContain('none.yaml could not be fetched (the server responded with 404)')
   expect(readdirSync(missing)).toEqual([])
+  // Nobody wrote the docs.json that names it, so no line of it is shown.
+  const named = await start(['nav', `${origin}/none.yaml`], { cwd: missing }).finished
+  expect(named.err).toMatch(/^docs\.json {2}error {2}spec-remote\n .+\n\n1 error/)
 })
 
 test('dev serves one specification, and what changes in it', async () => {

@@ -20,12 +20,12 @@ export interface ProblemView {
   frame?: CodeFrame
 }
 
-/** Every problem once, by file and line. */
+/** Every problem once, by file and line. A docs.json that nobody wrote has no lines to look at. */
 export function locateProblems(problems: readonly Problem[], files: Files): LocatedProblem[] {
   const locate = createLocator(files)
   const located = new Map<string, LocatedProblem>()
   for (const problem of problems) {
-    const position = locate(problem)
+    const position = files.madeFrom !== undefined && problem.file === 'docs.json' ? undefined : locate(problem)
     // A second code for the same message and location adds nothing: a broken file may be read in two ways.
     const key = JSON.stringify([problem.file, position?.offset, problem.message])
     if (!located.has(key)) located.set(key, { ...problem, position })
