@@ -97,8 +97,11 @@ test('a README begins a folder of pages without an index, and is no page of a fo
   const { code, out } = await specnav('check', folder)
   expect({ code, out }).toEqual({ code: 0, out: expect.stringContaining('The site shows 3 pages, ordered by folder.') })
   expect(out).toMatch(/\n1 note\n$/)
-  const library = folderOf({ ...pages, 'package.json': '{}', 'setup.md': '# Set up\n' })
-  expect((await specnav('nav', library)).out).not.toContain('README')
+  const withManifest = (manifest: string) => folderOf({ ...pages, 'package.json': manifest, 'setup.md': '# Set up\n' })
+  expect((await specnav('nav', withManifest('{}'))).out).not.toContain('README')
+  // `npm install --save-dev specnav` has written it.
+  const installed = withManifest('{ "devDependencies": { "specnav": "^0.1.0" } }')
+  expect((await specnav('nav', installed)).out).toContain('/how/README')
 })
 
 test.each([

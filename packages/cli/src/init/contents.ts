@@ -2,6 +2,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { diskFiles, type Files, isObject, loadSpecs, type Problem, type RemoteOptions, type Spec } from '@specnav/core'
 import { plural } from '../report.ts'
+import { dependenciesOf } from './hosts.ts'
 
 /** The files of a project that docs.json can name. Paths are relative to the project's folder, with `/`. */
 export interface Contents {
@@ -30,7 +31,8 @@ export async function findContents(folder: string): Promise<Contents> {
   const listed = listFiles(folder)
   const pagesFolder =
     pagesFolders.find((each) => listed.some((file) => file.startsWith(`${each}/`) && pageFile.test(file))) ?? ''
-  const isCode = listed.some((file) => codeManifests.has(file))
+  const isOurs = [...dependenciesOf(folder)].join() === 'specnav'
+  const isCode = listed.some((file) => codeManifests.has(file) && !(isOurs && file === 'package.json'))
   const pages = listed.filter((file) => {
     if (!pageFile.test(file)) return false
     if (pagesFolder !== '') return file.startsWith(`${pagesFolder}/`)
@@ -44,7 +46,7 @@ export async function findContents(folder: string): Promise<Contents> {
 /** The folders where projects usually keep pages. */
 export const pagesFolders = ['docs', 'documentation', 'doc']
 
-/** Files at the root of a project whose Markdown is not all for readers of its documentation. */
+/** Files at the root of a project whose Markdown is not all for readers. A manifest that only installs specnav is none. */
 const codeManifests = new Set([
   ...['package.json', 'go.mod', 'Cargo.toml', 'pyproject.toml', 'setup.py', 'pom.xml', 'build.gradle'],
   ...['build.gradle.kts', 'composer.json', 'Gemfile', 'mix.exs', 'CMakeLists.txt'],
@@ -144,8 +146,7 @@ export function filesOfSpec(files: Files, file: string): string[] {
     const text = files.read(each) ?? ''
     for (const [, target = ''] of text.matchAll(/\$ref["']?\s*:\s*["']?([^"'#\s}]+)/g)) {
       const path = join(each, '..', target).replaceAll('\\', '/')
-      const isInside = !/^[a-z]+:/i.test(target) && path !== '..' && !path.startsWith('../')
-      if (isInside && files.read(path) !== undefined) found.add(path)
+      if (files.read(path) !== undefined) found.add(path)
     }
   }
   return [...found]
