@@ -51,11 +51,8 @@ export async function makeSite(options: MakeOptions): Promise<MadeSite> {
   const isPoliced = site.config.security.contentSecurityPolicy !== false
   const stays = last === undefined || (audience && !isAlone) ? last : siteIn(last, publication)
   const pages = new KeptPages(store, folder, isPoliced ? stays : undefined)
-  const rendered = await render(site, {
-    outDir: folder,
-    last: stays,
-    ...{ publication, packages, recorder, store, pages, pdf },
-  })
+  const given = { publication, packages, recorder, store, pages, pdf }
+  const rendered = await render(site, { ...given, outDir: folder, last: stays })
   const isFirst = isAlone || audience === site.access.audiences[0]
   for (const { problems, subject } of rendered.reports)
     if (problems.some(isOfClosedFile) ? isFirst : options.reports) site.report(problems, subject)
