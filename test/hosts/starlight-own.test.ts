@@ -173,7 +173,8 @@ describe('a project with the look of docs.json', () => {
       return found
     }
     const change = (look: object) => writeFileSync(join(site.root, 'src/content/docs/docs.json'), docs(look))
-    expect(await seen()).toEqual({ mode: 'dark', choices: 0, logo: 2 })
+    // What the test above wrote may reload the first page.
+    await expect.poll(() => seen()).toEqual({ mode: 'dark', choices: 0, logo: 2 })
     change({ appearance: { default: 'dark' } })
     await expect.poll(() => seen(), { timeout: 60_000 }).toEqual({ mode: 'dark', choices: 2, logo: 0 })
     const page = await open('/titled/')

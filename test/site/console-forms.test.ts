@@ -521,6 +521,7 @@ test('a draft comes back in the media type that its reader chose', async () => {
   const { page, panel } = await open('en/api/write-a-note/')
   await panel.getByLabel('Media type').selectOption({ label: 'application/json' })
   await panel.getByRole('textbox', { name: /^title/ }).fill('mine')
+  await expect.poll(() => storedIn(page.context())).toContain('mine')
   await page.reload({ waitUntil: 'networkidle' })
   const again = await openConsole(page)
   await again.locator('input[type=password]').fill('k')

@@ -700,10 +700,9 @@ test('values of every shape are typed; form and JSON hold the same, with every d
   expect(await axeViolations(page)).toEqual([])
   await panel.getByRole('button', { name: 'Send', exact: true }).click()
   // The samples of the page show the first direction, so it is there.
-  expect(await panel.locator('.missing li').allTextContents()).toEqual([
-    'X-Shape (header)',
-    'body.scores.entry-2 (another name)',
-  ])
+  await expect
+    .poll(() => panel.locator('.missing li').allTextContents())
+    .toEqual(['X-Shape (header)', 'body.scores.entry-2 (another name)'])
   await panel.getByLabel('Name 2 in scores').fill('art')
   await panel.getByLabel('Add optional field to where').selectOption({ label: 'least' })
   await panel.getByRole('textbox', { name: /^least/ }).fill('7')
