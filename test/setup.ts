@@ -21,7 +21,8 @@ const root = join(import.meta.dirname, '..')
  * not manage, and where they store what they share.
  */
 export default function setup({ config, provide }: TestProject): () => void {
-  const sources = globSync('packages/*/{src,client,console,build,styles,components,words,data}/**/*.*', { cwd: root })
+  const folders = 'packages/*/{src,client,console,build,styles,components,words,data}/**/*.*'
+  const sources = globSync([folders, 'packages/*/package.json', '{tables,build,rolldown.config}.ts'], { cwd: root })
   const built = globSync('packages/cli/dist/bin.js', { cwd: root })
   const newest = (files: string[]) => Math.max(0, ...files.map((file) => statSync(join(root, file)).mtimeMs))
   if (newest(sources) > newest(built))

@@ -10,16 +10,14 @@ export const root = fileURLToPath(new URL('../..', import.meta.url))
 /** The package manager of this repository, with its version. */
 export const { packageManager }: { packageManager: string } = JSON.parse(readText('package.json'))
 
-/** Builds every public package and packs it as it would be published: one archive each in `folder`. */
+/** Packs every public package, which is built, as it would be published: one archive each in `folder`. */
 export function packPackages(folder: string): void {
   // npx reads every package of its working folder, which takes six seconds here.
-  const pnpm = (...args: string[]) =>
-    execFileSync('npx', ['-y', packageManager, '-C', root, ...args], {
-      cwd: tmpdir(),
-      stdio: ['ignore', 'ignore', 'inherit'],
-    })
-  pnpm('run', 'build')
-  pnpm('-r', '--filter', './packages/*', 'pack', '--pack-destination', folder)
+  const pack = ['-r', '--filter', './packages/*', 'pack', '--pack-destination', folder]
+  execFileSync('npx', ['-y', packageManager, '-C', root, ...pack], {
+    cwd: tmpdir(),
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
 }
 
 /** A file of the repository. */
