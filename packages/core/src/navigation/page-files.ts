@@ -41,8 +41,8 @@ export function pageNames(resolution: Resolution): string[] {
 }
 
 /** The files of all pages, listed or not. */
-export function listPages({ files }: Resolution): string[] {
-  return files.list().filter((file) => extension.test(file) && !isWellKnown(file))
+export function listPages({ files }: Resolution, ending = extension): string[] {
+  return files.list().filter((file) => ending.test(file) && !isWellKnown(file))
 }
 
 /**

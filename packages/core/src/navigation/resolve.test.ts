@@ -382,6 +382,15 @@ test('pages whose names become the same URL have each one of their own, listed o
   ])
 })
 
+test.each(['a/B.MD', 'a/B.Mdx'])('a file whose ending has capitals is no page, and named: %s', async (file) => {
+  const site = await see({ pages: ['index', 'a', 'guides/b'] }, { [file]: '# B', 'snippets/c.MD': '', 'README.MD': '' })
+  const { value, problems } = resolveUnlistedPages(site)
+  expect(value).toEqual([])
+  const suggestion = `a/B.${file.slice(4).toLowerCase()}`
+  const message = `\`${file}\` is left out, because its ending has capitals. Rename the file to \`${suggestion}\`.`
+  expect(problems).toMatchObject([{ code: 'page-name', severity: 'warning', file, message, suggestion }])
+})
+
 test('frontmatter that cannot be read is an error, but for a page that nothing lists', async () => {
   const broken = '---\ntitle: [\n---\n'
   const listed = await see({ pages: ['broken'] }, { 'broken.md': broken })

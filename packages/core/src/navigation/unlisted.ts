@@ -23,11 +23,17 @@ export function resolveUnlistedPages(
   const resolution = createResolution({ config, specs, files, prefer }, problems)
   const listed = new Set(entries(navigation).flatMap(({ entry }) => filesOf(entry)))
   const isIgnored = ignoredFiles(files)
-  const unlisted = listPages(resolution).filter(
+  const unlisted = listPages(resolution, /\.mdx?$/i).filter(
     (file) => !listed.has(file) && !partFolders.test(file) && !isIgnored(file),
   )
   const value = unlisted.flatMap((file) => {
     const name = file.replace(/\.mdx?$/, '')
+    if (name === file) {
+      const suggestion = file.replace(/\w+$/, (ending) => ending.toLowerCase())
+      const message = `\`${file}\` is left out, because its ending has capitals. Rename the file to \`${suggestion}\`.`
+      problems.push({ code: 'page-name', severity: 'warning', message, file, actual: file, suggestion })
+      return []
+    }
     const other = pageFileAt(resolution, name)
     if (other !== undefined && other !== file) {
       const message = `\`${file}\` is left out, because \`${other}\` has the same URL. Remove one of them, or rename it.`
