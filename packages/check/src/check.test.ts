@@ -34,6 +34,14 @@ test('what is remembered of a specification holds whatever happens to the files 
   ])
 })
 
+test('a site without a page is a problem, unless another one says why', async () => {
+  expect(await check({ 'docs.json': docs({ pages: [] }) })).toEqual([
+    'docs.json:7:3 error navigation-missing: The site has no page. Add a file such as `index.mdx`, and list it in `navigation`: `"pages": ["index"]`.',
+  ])
+  expect(await check({ 'docs.json': docs({ pages: ['a'] }) })).toEqual([expect.stringContaining('page-missing')])
+  expect(await check({ 'docs.json': docs({ pages: [] }), 'a.mdx': 'A' })).toEqual([])
+})
+
 test('examples are compared again when their own file has changed, or one that it refers to', async () => {
   const withExample = (schema: object) => {
     const content = { 'application/json': { schema, example: 'x' } }

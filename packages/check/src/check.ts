@@ -60,8 +60,18 @@ export async function checkSite(
     ...checkLock(site),
     ...checkRequests(site, findings),
     ...checkLanguages(site),
+    ...checkEmpty(site),
   ]
   findings.save()
   // Files that were read in the meantime can have problems too.
   return [...site.problems, ...found]
+}
+
+/** A site without a page, of which nothing else says why. Some readers of a site may see none. */
+function checkEmpty({ pages, problems, access, files, config: { file } }: Site): Problem[] {
+  if (pages.size > 0 || access.audiences.length > 0 || files.madeFrom !== undefined) return []
+  if (problems.some(({ severity }) => severity !== 'note')) return []
+  const message =
+    'The site has no page. Add a file such as `index.mdx`, and list it in `navigation`: `"pages": ["index"]`.'
+  return [{ code: 'navigation-missing', severity: 'error', message, file, pointer: '/navigation' }]
 }
