@@ -223,7 +223,11 @@ test('dev writes the schema of a project where docs.json names it', async () => 
 })
 
 test.each([
-  ['nothing', {}, 'Use the folder that has one, pass a specification, or create one with `specnav init`.'],
+  [
+    'nothing',
+    {},
+    'Use the folder that has one, or create one with `specnav init`. `build`, `check`, `dev` and `nav` also take a specification.',
+  ],
   ['files that are not documentation', { 'notes.txt': 'x', 'README.md': '# A\n', 'data.json': '{}' }, 'specnav init'],
   ['docs.json in another folder', { 'sites/one/docs.json': '{}', 'a.md': '# A\n' }, 'There is one in `sites/one`'],
   ['the older form of docs.json', { 'mint.json': '{}', 'a.md': '# A\n' }, 'mint.json'],

@@ -566,7 +566,7 @@ test('a file that is cut off gives what was read before', async () => {
 
 test('a folder without docs.json', async () => {
   expect((await resolveContents({})).reported).toEqual([
-    'docs.json error config-missing: There is no `docs.json` in the folder. Use the folder that has one, pass a specification, or create one with `specnav init`.',
+    'docs.json error config-missing: There is no `docs.json` in the folder. Use the folder that has one, or create one with `specnav init`. `build`, `check`, `dev` and `nav` also take a specification.',
   ])
   expect((await resolveContents({ 'docs/docs.json': docs({ pages: [] }) })).reported).toEqual([
     'docs.json error config-missing: There is no `docs.json` in the folder. There is one in `docs`: use that folder.',

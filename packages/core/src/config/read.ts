@@ -57,7 +57,7 @@ function insteadOf(file: string, files: Files): string {
   const folders = files.list().flatMap((path) => (path.endsWith(`/${file}`) ? [path.slice(0, -file.length - 1)] : []))
   const [nearest] = folders.toSorted((a, b) => a.split('/').length - b.split('/').length)
   if (nearest !== undefined) return `There is one in \`${nearest}\`: use that folder.`
-  return 'Use the folder that has one, pass a specification, or create one with `specnav init`.'
+  return 'Use the folder that has one, or create one with `specnav init`. `build`, `check`, `dev` and `nav` also take a specification.'
 }
 
 /** The specifications that nodes name, in written order. A URL before a reference counts too, because it is fetched as well. */
