@@ -38,7 +38,7 @@ test.each([
     'specnav: `specnav nav` has no option `--jsno`. Did you mean `--json`?\nRun `specnav nav --help` for help.\n',
   ],
   [['check', 'nowhere.yaml'], 'specnav: There is no file or folder `nowhere.yaml`.'],
-  [['nav', 'nowhere'], 'specnav: There is no folder `nowhere`.'],
+  [['nav', 'nowhere'], 'specnav: There is no file or folder `nowhere`.'],
   [['nav', fixture('good/docs.json')], 'is a file. Pass the folder that holds docs.json.'],
   [['pages', fixture('good')], 'specnav: `specnav pages` needs --out <dir>.'],
   [['build', fixture('good'), '--out', fixture('')], 'contains the docs folder. Choose a separate folder.'],

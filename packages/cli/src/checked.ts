@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { basename, dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { checkSite, type Lost, lostSince } from '@specnav/check'
 import {
   diskFiles,
@@ -11,7 +11,6 @@ import {
   type Problem,
 } from '@specnav/core'
 import { resolveSite, type Site } from '@specnav/pages'
-import { checkSpec } from '@specnav/check/contract'
 import { buildEnvironment } from './build-environment.ts'
 import { checkedStore } from './checked-store.ts'
 import type { Args } from './command.ts'
@@ -25,22 +24,11 @@ import type { Printed } from './memory.ts'
 import { programState } from './program-state.ts'
 import { progress } from './progress.ts'
 import { publicationOptions } from './publication.ts'
-import { linksWithin, type ProjectOptions, projectOptions, subjectOptions } from './project.ts'
+import { type ProjectOptions, projectOptions, subjectOptions } from './project.ts'
 import type { Terminal } from './terminal.ts'
 
-/** Checks one specification, given by its absolute path. */
-export function checkFile(path: string, args: Args, terminal: Terminal): Promise<Printed> {
-  return printing(args, terminal, async () => {
-    const root = dirname(path)
-    const files = diskFiles(root, { linksWithin: linksWithin(args, root, terminal.cwd) })
-    const since = await changesSince(args, root)
-    const problems = (await checkSpec(files, basename(path))).filter((problem) => isChanged(since, problem))
-    return { problems, files, root }
-  })
-}
-
 /**
- * Checks a docs folder. `inputs` are the files and folders that the result depends on; absent if it depends on more.
+ * Checks a docs folder, or a specification. `inputs` are the files and folders that the result depends on; absent if it depends on more.
  */
 export async function checkFolder(args: Args, terminal: Terminal): Promise<{ printed: Printed; inputs?: Inputs }> {
   let inputs: Inputs | undefined

@@ -24,7 +24,7 @@ test('isInside compares whole names', () => {
 
 test('a docs folder has to be there', () => {
   expect(docsFolder('.', tmpdir())).toBe(tmpdir())
-  expect(() => docsFolder('no-such-folder', tmpdir())).toThrow('There is no folder `no-such-folder`.')
+  expect(() => docsFolder('no-such-folder', tmpdir())).toThrow('There is no file or folder `no-such-folder`.')
 })
 
 test('paths are shown from the current folder where they are in it', () => {

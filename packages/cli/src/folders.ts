@@ -6,7 +6,7 @@ import { UsageError } from './exit-code.ts'
 export function docsFolder(dir: string, cwd: string): string {
   const folder = resolve(cwd, dir)
   const stats = statSync(folder, { throwIfNoEntry: false })
-  if (!stats) throw new UsageError(`There is no folder \`${dir}\`.`)
+  if (!stats) throw new UsageError(`There is no file or folder \`${dir}\`.`)
   if (!stats.isDirectory()) throw new UsageError(`\`${dir}\` is a file. Pass the folder that holds docs.json.`)
   return folder
 }

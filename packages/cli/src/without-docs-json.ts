@@ -89,13 +89,13 @@ async function filesOfSpecification(path: string, { linksWithin, remote }: Readi
   const file = basename(path)
   const disk = diskFiles(root, { linksWithin: linksWithin(root) })
   const config = await configOf(file, disk, remote)
-  return withConfig(disk, { config, shown: filesOfSpec(disk, file), madeFrom: `The site shows \`${file}\`.` })
+  return withConfig(disk, { config, shown: filesOfSpec(disk, file), madeFrom: '' })
 }
 
 async function filesOfUrl(url: string, { remote }: Reading): Promise<Files> {
   const none = memoryFiles({})
   const config = await configOf(url, none, remote)
-  return withConfig(none, { config, shown: [], madeFrom: `The site shows ${url}.` })
+  return withConfig(none, { config, shown: [], madeFrom: '' })
 }
 
 /** docs.json for one description, OpenAPI or AsyncAPI, with its title as the name of the site. */

@@ -30,7 +30,7 @@ export interface Files {
   outsideLinks?(): readonly string[]
   /** Whether there is a file that counts as missing because `.mintignore` leaves it out. */
   isIgnored?(path: string): boolean
-  /** What docs.json was made from, as a sentence, where the project has none of its own. */
+  /** What docs.json was made from, as a sentence, where the project has none of its own. Empty: as the command line says. */
   madeFrom?: string
 }
 

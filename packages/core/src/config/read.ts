@@ -30,7 +30,7 @@ export function readConfig(files: Files, file = 'docs.json'): Result<DocsConfig>
       ...place(''),
     })
   }
-  if (files.madeFrom !== undefined) {
+  if (files.madeFrom) {
     const message = `There is no \`${file}\`. ${files.madeFrom} \`specnav init\` writes one.`
     problems.push({ code: 'config-missing', severity: 'note', message, file })
   }
