@@ -69,7 +69,7 @@ export async function build(args: Args, terminal: Terminal, memory: Memory | und
   if (built.pdfs) words.push(`${pdfSummary(built.pdfs)}\n`)
   const printed: Printed =
     format === 'text'
-      ? { out: words.join(''), err: problemsText(problems, files, err.colors, { notes: true, ending }) + hints, code }
+      ? { out: words.join(''), err: problemsText(problems, files, err.colors, { ending }) + hints, code }
       : { out: formats[format](problems, files, out.colors, docsPrefix(root, cwd)), err: words.join('') + hints, code }
   const inputs = lookups && inputsOf(built.site, all, options)
   if (inputs) memory?.keep(inputs, printed, { folder: built.out, lookups })

@@ -18,7 +18,7 @@ export function formatOf<Name extends string>({ flags, values }: Args, known: Re
 
 /** The formats in which problems are reported. */
 export const formats = {
-  text: (problems, files, colors) => problemsText(problems, files, colors, { notes: true }) || 'No problems\n',
+  text: (problems, files, colors) => problemsText(problems, files, colors) || 'No problems\n',
   json: (problems, files) => `${JSON.stringify({ problems: problemsJson(problems, files) }, undefined, 2)}\n`,
   github: (problems, files, _, prefix) => findings(problems, files, prefix).map(annotation).join(''),
   sarif: (problems, files, _, prefix) => sarif(findings(problems, files, prefix), (code) => titles[code] ?? code),

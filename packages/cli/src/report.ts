@@ -37,8 +37,6 @@ function placeOf({ file, position }: LocatedProblem): { file: string; line: numb
 }
 
 export interface ReportOptions {
-  /** Whether notes are reported one by one; otherwise they are only counted. Default: false. */
-  notes?: boolean
   /** Maximum number of different messages per code; the rest are counted. Default: 10. */
   limit?: number
   /** What the problems have led to, behind their number. Default: nothing. */
@@ -55,16 +53,15 @@ export function problemsText(
   problems: readonly Problem[],
   files: Files,
   colors: Colors,
-  { notes = false, limit = 10, ending = '', total = problems }: ReportOptions = {},
+  { limit = 10, ending = '', total = problems }: ReportOptions = {},
 ): string {
   if (total.length === 0) return ''
   const texts = readOnce(files)
   const all = locateProblems(problems, texts)
-  const shown = all.filter(({ severity }) => notes || severity !== 'note')
   const counts = new Map<string, number>()
   const left = new Map<string, number>()
   let text = ''
-  for (const [first, ...others] of sameProblems(shown)) {
+  for (const [first, ...others] of sameProblems(all)) {
     const { code } = first
     const count = (counts.get(code) ?? 0) + 1
     counts.set(code, count)

@@ -41,7 +41,7 @@ export function reporter(output: Output): (problems: readonly Problem[], files: 
     const isSame = fresh.length === 0 && now.size === before.size
     before = now
     if (isSame) return
-    output.write(problemsText(fresh, files, output.colors, { notes: true, total: problems }) || 'No problems\n')
+    output.write(problemsText(fresh, files, output.colors, { total: problems }) || 'No problems\n')
   }
 }
 

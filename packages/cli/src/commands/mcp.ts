@@ -13,7 +13,7 @@ export const run: Run = async (args, terminal) => {
   ])
   const { site, problems } = handle
   const errors = problems.filter(({ severity }) => severity === 'error')
-  terminal.err.write(problemsText(errors, site.files, terminal.err.colors, { notes: false }))
+  terminal.err.write(problemsText(errors, site.files, terminal.err.colors))
   const { origin = '', base } = publicationOf(site.config, options)
   const files = new SearchFiles(docsOf(site, { base, trailingSlash: 'ignore', format: 'directory' }))
   const server = serveOnStdio(async (path) => {
