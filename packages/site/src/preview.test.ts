@@ -100,4 +100,8 @@ test('a file that cannot be read ends its own request, not the server', async ()
 
 test('says so where nothing was built', async () => {
   await expect(previewSite({ out: join(out, 'guide/nothing') })).rejects.toThrow('There is no built site')
+  const empty = mkdtempSync(join(tmpdir(), 'preview-test-'))
+  onTestFinished(() => rmSync(empty, { recursive: true }))
+  writeRecord(empty, { base: '/', target: 'static', headers: [], parts: [], indexes: [], redirects: [] })
+  await expect(previewSite({ out: empty })).rejects.toThrow(`The site in ${empty} has no page.`)
 })

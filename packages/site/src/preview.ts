@@ -32,7 +32,12 @@ export async function previewSite({
   // The sites of audiences have no base of their own: the gate reads them.
   const isMoved = record && servesAtRoot.has(record.target) && root === resolve(out)
   const folder = join(root, isMoved ? record.base : '')
-  if (!existsSync(join(folder, 'index.html'))) throw new Error(`There is no built site in ${folder}. Build it first.`)
+  if (!existsSync(join(folder, 'index.html'))) {
+    const reason = record
+      ? `The site in ${folder} has no page. Add one, and build it again.`
+      : `There is no built site in ${folder}. Build it first.`
+    throw new Error(reason)
+  }
   const path = `${(base ?? record?.base ?? '/').replace(/\/+$/, '')}/`
   const { origin, parts = [{ name: 'markdown' }] } = record ?? {}
   const site = { base: path, hosts: [host], ...(origin !== undefined && { origin }), ...(record && { record }) }
