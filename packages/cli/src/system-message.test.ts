@@ -20,6 +20,10 @@ test('a port that needs more rights is named', () => {
   expect(systemMessage(Object.assign(failure('EACCES'), { port: 80 }), '/home')).toBe(message)
 })
 
+test('an address of another machine is named as the option', () => {
+  expect(systemMessage(failure('EADDRNOTAVAIL'), '/home')).toBe('`--host` is not an address of this machine.')
+})
+
 test('a file where a folder is needed is named', () => {
   expect(systemMessage(failure('ENOTDIR', '/home/docs/docs.json'), '/home')).toBe(
     '`docs/docs.json` is a file or in one, where a folder is needed. Choose another path.',

@@ -8,6 +8,7 @@ export function systemMessage(error: NodeJS.ErrnoException, cwd: string): string
     return `Port ${String(error.port)} is in use. Choose another one with --port; 0 picks a free one.`
   if (code === 'EACCES' && 'port' in error)
     return `Port ${String(error.port)} is for administrators. Choose one above 1023 with --port.`
+  if (code === 'EADDRNOTAVAIL') return '`--host` is not an address of this machine.'
   if (code === 'ENOSPC') return 'The disk is full. Make room, and run the command again.'
   if (path === undefined) return undefined
   const place = `\`${shownPath(placeOf(path), cwd)}\``
