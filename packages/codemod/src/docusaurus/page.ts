@@ -1,4 +1,5 @@
 import { folderOf, readFrontmatter, resolvePath } from '@specnav/core'
+import { plainText } from '@specnav/core/specs'
 import { decodePercent } from '@specnav/core/text'
 import { isMap, parseDocument } from 'yaml'
 import type { LeftField } from '../import-fields.ts'
@@ -185,7 +186,8 @@ function syntaxSplices(text: string, bodyOffset: number, around: Surroundings): 
 }
 
 function titleIn(line: string): string {
-  return (/\[(.*)\]/.exec(line)?.[1] ?? /:{3,}\s*\w+\s*(.*)/.exec(line)?.[1] ?? '').replace(/\{[^}]*\}\s*$/, '').trim()
+  const title = /\[(.*)\]/.exec(line)?.[1] ?? /:{3,}\s*\w+\s*(.*)/.exec(line)?.[1] ?? ''
+  return plainText(title.replace(/\{[^}]*\}\s*$/, '').trim())
 }
 
 function quoted(text: string): string {

@@ -59,7 +59,7 @@ import Chart from '@site/src/components/Chart';
 
 <!-- for writers -->
 
-:::tip Use \`this\`
+:::tip Use \`this_one\` *first*
 
 Text of a tip.
 
@@ -177,7 +177,7 @@ import Chart from '@site/src/components/Chart';
 
 {/* for writers */}
 
-<Callout type="tip" title="Use \`this\`">
+<Callout type="tip" title="Use this_one first">
 
 Text of a tip.
 

@@ -12,6 +12,7 @@ export { identityOf, type OperationIdentity } from '../specs/operation-identity.
 export { operationDescription, operationName } from '../specs/operation-name.ts'
 export { collectOperations, httpMethods } from '../specs/operations.ts'
 export { originOf } from '../specs/origins.ts'
+export { plainText } from '../specs/summary-text.ts'
 export { badgesAmong, describedTags } from '../specs/tags.ts'
 export { fitsFiles } from '../specs/url-path.ts'
 export { specViolations, validateSpec } from '../specs/validate.ts'
