@@ -59,6 +59,13 @@ test('the lock notes what translations are made from, and since when they are be
   expect(await behind({ ...third.texts, 'a.mdx': 'A' })).toEqual([])
 })
 
+test('the lock says which translations it forgets', async () => {
+  const { texts } = await lock(files)
+  const config = docs({ pages: ['index', 'a', 'es/index', 'es/a'] })
+  const { steps } = await lock({ ...texts, 'docs.json': JSON.stringify(config) })
+  expect(steps).toEqual(['a', 'index'].map((path) => `forget what /es/${path} was translated from`))
+})
+
 test('a move puts no translation behind its original, and keeps those that are', async () => {
   const { texts } = await lock(files)
   const move = async (before: Texts) => {

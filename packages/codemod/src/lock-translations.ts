@@ -29,5 +29,7 @@ export function lockedTranslations(
     if (!isBehind && (before?.own !== now.own || before.behind !== undefined)) renewed++
   }
   if (renewed > 0) steps.unshift(`remember what ${renewed} translation${renewed === 1 ? ' is' : 's are'} made from`)
+  const gone = [...known.keys()].filter((path) => !translations.has(path))
+  steps.push(...gone.map((path) => `forget what /${path} was translated from`))
   return { translations, steps }
 }
