@@ -7,10 +7,6 @@ const addressLike = /\bhttps?:\/\/[^\s"'<>`\\{}|^]+/gi
 export class Addresses {
   readonly #places = new Map<string, Place>()
 
-  get size(): number {
-    return this.#places.size
-  }
-
   all(): Iterable<string> {
     return this.#places.keys()
   }

@@ -22,17 +22,11 @@ export class Phrases {
   readonly #words = new Map<string, number>()
   readonly #phrases = new Map<string, { place: Place; text: string }>()
   readonly #names = new Map<string, Place>()
-
-  get size(): number {
-    return this.#phrases.size + this.#names.size
-  }
-
-  *all(): Iterable<string> {
-    for (const { text } of this.#phrases.values()) yield text
-    yield* this.#names.keys()
-  }
+  /** The last words of what is left: few of all words end a phrase. Undefined while phrases come and go. */
+  #ends: ReadonlySet<number> | undefined
 
   add(text: string, place: Place): void {
+    this.#ends = undefined
     for (const words of phrasesOf(text)) {
       const key = words.map((word) => this.#idOf(word)).join(' ')
       if (!this.#phrases.has(key)) this.#phrases.set(key, { place, text: words.join(' ') })
@@ -47,6 +41,7 @@ export class Phrases {
 
   /** Takes back what is also in a text that may be read. */
   remove(text: string): void {
+    this.#ends = undefined
     this.#search(text, (key) => this.#phrases.delete(key))
     for (const name of namesIn(text)) this.#names.delete(name)
   }
@@ -56,9 +51,15 @@ export class Phrases {
     for (const [name] of text.matchAll(nameLike)) this.#names.delete(name)
   }
 
+  *all(): Iterable<string> {
+    for (const { text } of this.#phrases.values()) yield text
+    yield* this.#names.keys()
+  }
+
   /** The first of each place that is in a text. */
   find(text: string): Found[] {
     const found = new Map<Place, Found>()
+    this.#ends ??= new Set(Array.from(this.#phrases.keys(), (key) => Number(key.slice(key.lastIndexOf(' ') + 1))))
     this.#search(text, (key, index) => {
       const phrase = this.#phrases.get(key)
       if (phrase && !found.has(phrase.place)) found.set(phrase.place, { ...phrase, index })
@@ -81,6 +82,7 @@ export class Phrases {
       }
       run.push({ id, index })
       if (run.length > longest) run.shift()
+      if (this.#ends && !this.#ends.has(id)) continue
       for (let length = shortest; length <= run.length; length++) {
         const last = run.slice(-length)
         visit(last.map((each) => each.id).join(' '), last[0]!.index)

@@ -50,15 +50,6 @@ export class SecretTexts {
   readonly short = new ShortTexts()
   readonly addresses = new Addresses()
 
-  get size(): number {
-    return this.phrases.size + this.short.size + this.addresses.size
-  }
-
-  /** Everything that is looked for. */
-  *all(): Iterable<string> {
-    for (const kind of [this.phrases, this.short, this.addresses]) yield* kind.all()
-  }
-
   /** The lines of a page. */
   addMarkdown(file: string, text: string): void {
     let offset = 0
@@ -87,6 +78,11 @@ export class SecretTexts {
       this.short.remove(form)
     }
     this.addresses.remove(text)
+  }
+
+  /** Everything that is looked for. */
+  *all(): Iterable<string> {
+    for (const kind of [this.phrases, this.short, this.addresses]) yield* kind.all()
   }
 
   find(text: string): Found[] {

@@ -23,10 +23,6 @@ export class ShortTexts {
   /** The length of the longest text, with what can be between its words. */
   #longest = 0
 
-  get size(): number {
-    return this.#texts.size
-  }
-
   all(): Iterable<string> {
     return this.#texts.keys()
   }
