@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readFileSync, statSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { findViolations, mayImport } from './borders.ts'
 
@@ -149,4 +149,11 @@ test('in the drawing of ARCHITECTURE.md every package is below those that it may
       const other = each.replace(/^lazy:/, '').replace(/\/.*/, '')
       expect(lineOf.get(other), `${name} may import ${other}`).toBeLessThan(lineOf.get(name)!)
     }
+})
+
+test.each([
+  ['ARCHITECTURE.md', 9000],
+  ['CONTRIBUTING.md', 6000],
+])('%s is read in a few minutes: at most %i bytes', (file, bytes) => {
+  expect(statSync(new URL(`../../${file}`, import.meta.url)).size).toBeLessThanOrEqual(bytes)
 })
