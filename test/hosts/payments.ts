@@ -1,8 +1,8 @@
 /*
- * A description of Stripe's shape: a hundred objects, each of which names others that may be expanded in
+ * A description of Stripe's shape: hundreds of objects, each of which names others that may be expanded in
  * its place, and these name it again. Written out as trees, such objects have no end.
  */
-const objects = 100
+const objects = 400
 
 /** How many of them have operations, five each: a site with all of Stripe's takes each host a minute. */
 export const resources = 10
