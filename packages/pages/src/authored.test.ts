@@ -20,16 +20,16 @@ test('shows every character of its title', async () => {
   expect(await markdown('---\ntitle: "`Array<T>` & [a]"\n---\n\nText.')).toBe('# Array&lt;T> & \\[a\\]\n\nText.\n')
 })
 
-test('resolves the links of its description as those of its text', async () => {
+test.each(['guides/start', 'start'])('resolves the links of its description from the page at %s', async (path) => {
   const files = memoryFiles({
-    'docs.json': JSON.stringify(docs({ pages: ['guides/start'] })),
-    'guides/start.md':
+    'docs.json': JSON.stringify(docs({ pages: [path] })),
+    [`${path}.md`]:
       '---\ndescription: "Read [more](/more), [next](next#b) and [us](https://us.example). <!-- Soon -->"\n---\n',
   })
-  const page = (await resolveSite({ files })).pages.get('guides/start')!
+  const page = (await resolveSite({ files })).pages.get(path)!
   const link = (address: string) => `https://docs.example${address}`
   expect(page.markdown({ link })).toBe(
-    '# Start\n\n> Read [more](https://docs.example/more), [next](https://docs.example/guides/next#b) and [us](https://us.example). \n',
+    `# Start\n\n> Read [more](https://docs.example/more), [next](https://docs.example/${path.replace('start', 'next')}#b) and [us](https://us.example).\n`,
   )
   expect(page.markdown()).toContain('[more](/more), [next](next#b)')
 })

@@ -29,9 +29,9 @@ export function authoredPage(
     return source.slice(bodyOffsetOf(source, file))
   }
   const lead = (markdown: string, { link, flavor = 'gfm' }: PageMarkdownOptions = {}) => {
-    const folder = `/${folderOf(linkBase({ path: entry.path, original }))}/`
-    const near: LinkResolver = (address) => link?.(/^[/?]/.test(address) ? address : folder + address) ?? address
-    return proseOf(flavor, near).line(markdown.replace(/\s*\n\s*/g, ' '))
+    const folder = folderOf(`/${linkBase({ path: entry.path, original })}`)
+    const near: LinkResolver = (address) => link?.(/^[/?]/.test(address) ? address : `${folder}/${address}`) ?? address
+    return proseOf(flavor, near).line(markdown).trim()
   }
   return {
     type: 'authored',
