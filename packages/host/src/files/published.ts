@@ -118,8 +118,10 @@ function referredPaths({ site, urls, origin, kept }: Addressed, HtmlParser: type
       now.set(state, found)
       return found
     },
-    /** Keeps what was found for the next build. */
-    keep: () => kept?.save(key, now),
+    /** Keeps what was found for the next build, if that is new: a build with nothing new writes no store. */
+    keep() {
+      if ([...now.keys()].some((state) => !before?.has(state))) kept?.save(key, now)
+    },
   }
 }
 

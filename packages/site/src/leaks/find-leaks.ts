@@ -39,12 +39,12 @@ export async function findLeaks(
 ): Promise<Problem[]> {
   const { name, folder } = audience
   const secrets = secretsOf(site, await siteFor(site, name))
-  const looked = () => [[...secrets.texts.all()], [...secrets.files.keys()], [...secrets.pages.keys()]]
-  if (looked().flat().length === 0) return []
+  const lookedFor = () => [[...secrets.texts.all()], [...secrets.files.keys()], [...secrets.pages.keys()]]
+  if (lookedFor().flat().length === 0) return []
   const paths = filesIn(join(out, folder))
   for (const path of paths.filter(isProgram))
     secrets.texts.phrases.removeNames(readFileSync(join(out, folder, path), 'utf8'))
-  const storeKey = keyOf('leaks', ...looked())
+  const storeKey = keyOf('leaks', ...lookedFor())
   const clean = new Set(store?.load(storeKey) as string[] | undefined)
   const stillClean: string[] = []
   const leaks = new Map<string, Leak[]>()
