@@ -34,9 +34,21 @@ const maxSalts = 24
  * property or parameter.
  */
 export function exampleValue(schema: Schema, named: Named, direction: Direction, name?: string): JsonValue | undefined {
+  let known = made.get(named)
+  if (!known) made.set(named, (known = new Map()))
+  const key = JSON.stringify([schema, direction, name])
+  if (known.has(key)) return known.get(key)
   const part = { named, direction, name }
-  return madeValue(schema, { ...part, isWhole: true }) ?? madeValue(schema, { ...part, isWhole: false })
+  const value = madeValue(schema, { ...part, isWhole: true }) ?? madeValue(schema, { ...part, isWhole: false })
+  if (key.length <= longestKey) known.set(key, value)
+  return value
 }
+
+/** What was made, by what it was made from: many operations have equal schemas, and each is read for HTML and for Markdown. */
+const made = new WeakMap<Named, Map<string, JsonValue | undefined>>()
+
+/** Longer texts would take more memory than they save work. */
+const longestKey = 2_000
 
 /** Whether a schema allows a generated example, as far as a comparison of limited work can tell. */
 export function fits(value: JsonValue, schema: Schema, named: Named, direction: Direction): boolean {
