@@ -30,6 +30,8 @@ export interface PageMarkdownOptions {
   flavor?: MarkdownFlavor
   /** The targets of links that start at the docs root, or are relative to it. Default: they start at the docs root. */
   link?: LinkResolver
+  /** A function with the same results as `link`, and what was written with it: shared parts are not written again. Default: `link`. */
+  sameAs?: LinkResolver
   /**
    * For a document of many pages: the keys of the named schemas that it already contains. They are not repeated; those
    * of this page are added.

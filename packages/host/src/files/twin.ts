@@ -52,7 +52,7 @@ function ofOperation(docs: Docs, { page, operation, link, origin, above, flavor 
   const of = { subject: operation, link, above, inputs: ['text', ...shown, origin, urls.file('')] }
   return described(docs, of, ({ schemas, ...asked }) =>
     page.markdown({
-      ...{ ...asked, body },
+      ...{ ...asked, sameAs: link, body },
       ...(flavor && { flavor }),
       schemas: (key) => absolute(urls.file(schemas(key).slice(1)), origin),
     }),

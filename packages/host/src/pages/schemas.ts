@@ -232,7 +232,7 @@ export class SchemaPages {
       const of = { subject, link: whole, inputs: ['schema text', origin, urls.file('')] }
       const text = described(docs, of, ({ link, schemas }) =>
         renderSchemaMarkdown(schemaPage(spec, key), {
-          link,
+          ...{ link, sameAs: whole },
           schemas: (key) => absolute(urls.file(schemas(key).slice(1)), origin),
         }),
       )

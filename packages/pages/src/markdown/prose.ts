@@ -22,26 +22,45 @@ export interface Prose {
   once<T extends object>(part: T, write: (part: T, prose: Prose) => string): string
 }
 
-const known = new WeakMap<LinkResolver, Map<MarkdownFlavor, Prose>>()
-
-/** The prose of a flavor and a link resolver: one for all pages, so that shared parts are written once. */
-export function proseOf(flavor: MarkdownFlavor, link: LinkResolver): Prose {
-  let flavors = known.get(link)
-  if (!flavors) known.set(link, (flavors = new Map()))
-  let prose = flavors.get(flavor)
-  if (!prose) flavors.set(flavor, (prose = createProse(flavor, link)))
-  return prose
+/** The text of a part of a page, and the links in it, which every page asks for that has it. */
+interface Written {
+  text: string
+  links: ReadonlyMap<string, Parameters<LinkResolver>>
 }
 
-function createProse(flavor: MarkdownFlavor, link: LinkResolver): Prose {
+const known = new WeakMap<LinkResolver, Map<MarkdownFlavor, WeakMap<object, Written>>>()
+
+/** The prose of a flavor and a link resolver. Parts that were written with `sameAs` are not written again. */
+export function proseOf(flavor: MarkdownFlavor, link: LinkResolver, sameAs = link): Prose {
+  let flavors = known.get(sameAs)
+  if (!flavors) known.set(sameAs, (flavors = new Map()))
+  let written = flavors.get(flavor)
+  if (!written) flavors.set(flavor, (written = new WeakMap()))
+  return createProse(flavor, link, written)
+}
+
+function createProse(flavor: MarkdownFlavor, resolve: LinkResolver, written: WeakMap<object, Written>): Prose {
+  let links = new Map<string, Parameters<LinkResolver>>()
+  const link: LinkResolver = (...asked) => {
+    links.set(JSON.stringify(asked), asked)
+    return resolve(...asked)
+  }
   const blocks = (markdown: string) => embedded(markdown.trim(), flavor, 'bold', link)
   const line = (markdown: string) => blocks(/\s\s|[^\S ]/.test(markdown) ? markdown.replace(/\s+/g, ' ') : markdown)
-  const written = new WeakMap<object, string>()
   const prose: Prose = {
     title: (text) => plainMarkdown(text, flavor),
     once(part, write) {
-      let text = written.get(part)
-      if (text === undefined) written.set(part, (text = write(part, prose)))
+      const before = written.get(part)
+      if (before) {
+        for (const asked of before.links.values()) link(...asked)
+        return before.text
+      }
+      const around = links
+      links = new Map()
+      const text = write(part, prose)
+      written.set(part, { text, links })
+      for (const [key, asked] of links) around.set(key, asked)
+      links = around
       return text
     },
     description: (markdown) => embedded(markdown.trim(), flavor, 'lowered', link),

@@ -29,6 +29,23 @@ it('writes a schema once into a document of many pages', async () => {
   expect(second).not.toContain('## Schemas')
 })
 
+it('asks every page for the links of a schema that is written once for all', async () => {
+  const item = { type: 'object', properties: { id: { type: 'string', description: 'See [ids](/ids).' } } }
+  const page = await schemaPage(reference('Item'), { Item: item })
+  const sameAs = (address: string) => `https://example.com${address}`
+  const asked: string[][] = []
+  const texts = [0, 1].map((index) => {
+    const link = (address: string) => {
+      ;(asked[index] ??= []).push(address)
+      return sameAs(address)
+    }
+    return renderMarkdown(page, { link, sameAs })
+  })
+  expect(texts[0]).toContain('See [ids](https://example.com/ids).')
+  expect(texts[1]).toBe(texts[0])
+  expect(asked).toEqual([['/ids'], ['/ids']])
+})
+
 /** Every fact of a page that a reader may look for. */
 function* factsOf(page: EndpointPage): Generator<string> {
   yield page.path

@@ -51,6 +51,8 @@ export interface MarkdownOptions {
    * function for all pages, so that shared parts are written once.
    */
   link?: LinkResolver
+  /** A function with the same results as `link`, and what was written with it: shared parts are not written again. Default: `link`. */
+  sameAs?: LinkResolver
   /**
    * For a document of many pages: the keys of the named schemas that it already contains. They are not repeated; those
    * of this page are added.
@@ -66,9 +68,9 @@ export interface MarkdownOptions {
  */
 export function renderMarkdown(
   page: EndpointPage,
-  { flavor = 'gfm', content, link = fromRoot, above, schemas: address }: MarkdownOptions = {},
+  { flavor = 'gfm', content, link = fromRoot, sameAs = link, above, schemas: address }: MarkdownOptions = {},
 ): string {
-  const prose = proseOf(flavor, link)
+  const prose = proseOf(flavor, link, sameAs)
   const blocks: string[] = [`# ${prose.title(page.title)}`]
   if (page.deprecated) blocks.push('**Deprecated.**')
   if (page.description !== undefined) blocks.push(prose.description(page.description))
@@ -103,9 +105,9 @@ export function renderMarkdown(
 /** The page of a schema as Markdown, with the schemas near it under headings of their own. */
 export function renderSchemaMarkdown(
   page: SchemaPage,
-  { flavor = 'gfm', link = fromRoot, schemas: address }: Pick<MarkdownOptions, 'flavor' | 'link' | 'schemas'> = {},
+  { flavor = 'gfm', link = fromRoot, sameAs = link, schemas: address }: Omit<MarkdownOptions, 'content' | 'above'> = {},
 ): string {
-  const prose = proseOf(flavor, link)
+  const prose = proseOf(flavor, link, sameAs)
   const { named, schemas } = page
   const [own = '', ...near] = [named, ...schemas.filter((each) => each !== named)].map((each) =>
     namedMarkdown(each, prose),
