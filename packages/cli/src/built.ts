@@ -17,6 +17,7 @@ import { programState } from './program-state.ts'
 import { audienceOption, subjectOptions } from './project.ts'
 import { publicationOptions } from './publication.ts'
 import { plural, problemsText } from './report.ts'
+import { saveMemory } from './save-memory.ts'
 import type { Terminal } from './terminal.ts'
 
 /** Of how many projects is kept what they were built of. */
@@ -44,7 +45,10 @@ export async function build(args: Args, terminal: Terminal, memory: Memory | und
     project: cwd,
     pdf,
     ...(isKept && { cache: { folder: terminal.cacheFolder, program: programState() } }),
-    onProgress: (stage) => line.update(stages[stage]),
+    onProgress(stage) {
+      line.update(stages[stage])
+      if (stage === 'render') saveMemory()
+    },
   })
   keepNewest(join(terminal.cacheFolder, 'built'), mostProjects)
   line.update('Checking')
