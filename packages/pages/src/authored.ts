@@ -6,7 +6,7 @@ import { type LinkResolver, linkBase } from './links/links.ts'
 import { linkTargets } from './links/targets.ts'
 import { plainMarkdown } from './markdown/flavor.ts'
 import { proseOf } from './markdown/prose.ts'
-import { renderMarkdown } from './markdown/render.ts'
+import { joinedMarkdown, markdownParts } from './markdown/render.ts'
 import { pageHead } from './page-head.ts'
 import { overviewMarkdown } from './overview.ts'
 import type { AuthoredPage, Page, PageMarkdownOptions, PagePart } from './types.ts'
@@ -33,10 +33,22 @@ export function authoredPage(
     const near: LinkResolver = (address) => link?.(/^[/?]/.test(address) ? address : `${folder}/${address}`) ?? address
     return proseOf(flavor, near).line(markdown).trim()
   }
+  const writtenIn = (options?: PageMarkdownOptions) => (options?.body ?? body()).trim()
+  const inParts =
+    operation &&
+    ((options: PageMarkdownOptions = {}) =>
+      markdownParts(
+        endpointPage(operation, {
+          ...{ title, description, completeExamples, isText: true },
+          target: options.target ?? linkTargets(pages),
+        }),
+        { ...options, content: writtenIn(options) },
+      ))
   return {
     type: 'authored',
     ...pageHead(entry),
     operation,
+    ...(inParts && { markdownParts: inParts }),
     ...(choices && { choices }),
     ...(request && { request }),
     ...(overview && { overview }),
@@ -46,17 +58,8 @@ export function authoredPage(
     format: file.endsWith('.mdx') ? 'mdx' : 'md',
     body,
     markdown(options) {
-      const content = (options?.body ?? body()).trim()
-      if (operation) {
-        const model = endpointPage(operation, {
-          title,
-          description,
-          target: options?.target ?? linkTargets(pages),
-          completeExamples,
-          isText: true,
-        })
-        return renderMarkdown(model, { ...options, content })
-      }
+      if (inParts) return joinedMarkdown(inParts(options))
+      const content = writtenIn(options)
       const { heading = `# ${plainMarkdown(title)}`, text } = ownTitle(entry, content)
       const parts = [
         heading,

@@ -4,9 +4,9 @@ import { isInHidden } from '@specnav/core/navigation'
 import { authoredPage, type PageConfig } from './authored.ts'
 import { endpointPage } from './endpoint-page.ts'
 import { linkTargets } from './links/targets.ts'
-import { renderMarkdown } from './markdown/render.ts'
+import { joinedMarkdown, markdownParts } from './markdown/render.ts'
 import { pageHead } from './page-head.ts'
-import type { GeneratedPage, LinkTarget, Page, PagePart } from './types.ts'
+import type { GeneratedPage, LinkTarget, Page, PageMarkdownOptions, PagePart } from './types.ts'
 
 /**
  * Every page by path: those of the navigation in reading order, then the unlisted ones. Contents are made on
@@ -44,21 +44,20 @@ function generatedPage(entry: EndpointEntry, target: LinkTarget, { completeExamp
   const { description, operation } = entry
   const title = titleLine(entry)
   const { content } = operation.page
+  const inParts = (options: PageMarkdownOptions = {}) =>
+    markdownParts(
+      endpointPage(operation, {
+        ...{ title, description, completeExamples, isText: true },
+        target: options.target ?? target,
+      }),
+      { ...options, content: options.body ?? content },
+    )
   return {
     type: 'endpoint',
     ...pageHead(entry),
     operation,
     content,
-    markdown: (options) =>
-      renderMarkdown(
-        endpointPage(operation, {
-          ...{ title, description, completeExamples, isText: true },
-          target: options?.target ?? target,
-        }),
-        {
-          ...options,
-          content: options?.body ?? content,
-        },
-      ),
+    markdownParts: inParts,
+    markdown: (options) => joinedMarkdown(inParts(options)),
   }
 }

@@ -8,6 +8,7 @@ test('the public list of the package: whoever takes a name away breaks somebody'
     '.': ['openSite', 'publicationOf', 'resolveSite', 'siteFor', 'visibleSpec'],
     './reference': [
       'endpointPage',
+      'joinedMarkdown',
       'linkTargets',
       'operationParts',
       'overviewDescription',

@@ -23,6 +23,12 @@ export interface RenderedPage {
 /** The path of the page that a link of a response of `operation` leads to. */
 export type LinkTarget = (operation: Operation, link: ResponseLink) => string | undefined
 
+/** A page as Markdown: all but its named schemas, and the text of each of these. `joinedMarkdown` makes one text of them. */
+export interface MarkdownParts {
+  text: string
+  schemas: readonly { key: string; text: string }[]
+}
+
 export interface PageMarkdownOptions {
   /** The author's text as Markdown. Default: the text as it is in its file. */
   body?: string
@@ -32,11 +38,6 @@ export interface PageMarkdownOptions {
   link?: LinkResolver
   /** A function with the same results as `link`, and what was written with it: shared parts are not written again. Default: `link`. */
   sameAs?: LinkResolver
-  /**
-   * For a document of many pages: the keys of the named schemas that it already contains. They are not repeated; those
-   * of this page are added.
-   */
-  above?: { has(key: string): boolean; add(key: string): void }
   /** The pages that links of responses lead to. Default: those of the site. */
   target?: LinkTarget
   /** The anchors of an endpoint page, for links to its fields. Default: links lead to pages as a whole. */
@@ -97,6 +98,8 @@ interface PageBase extends PageHead {
    * demand.
    */
   markdown(options?: PageMarkdownOptions): string
+  /** The same in parts, if the page documents an operation. */
+  markdownParts?(options?: PageMarkdownOptions): MarkdownParts
 }
 
 /** A page that is a file in the project. */

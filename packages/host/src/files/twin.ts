@@ -1,5 +1,6 @@
 import type { Operation } from '@specnav/core'
-import type { Page } from '@specnav/pages'
+import type { MarkdownParts, Page } from '@specnav/pages'
+import { joinedMarkdown } from '@specnav/pages/reference'
 import type { LinkResolver } from '@specnav/pages/links'
 import { absolute } from './absolute.ts'
 import { bounded } from '../pages/bounded.ts'
@@ -8,16 +9,14 @@ import { translationMarkdown } from '../pages/translations.ts'
 import { described } from '../pages/described.ts'
 import { otherVersionsMarkdown } from '../pages/other-versions.ts'
 
-type TextOptions = NonNullable<Parameters<Page['markdown']>[0]>
-
 /**
  * A page as Markdown, as the site serves it. Links are whole URLs where the site's origin is known, and otherwise URLs
- * from the root of the site.
+ * from the root of the site. `above`, in a document of many pages: see `joinedMarkdown`.
  */
 export function twinOf(
   docs: Docs,
   page: Page,
-  { origin = docs.origin, ...options }: Omit<TextOptions, 'link'> & { origin?: string | undefined } = {},
+  { origin = docs.origin, above }: { origin?: string | undefined; above?: Set<string> | undefined } = {},
 ): string {
   const { site } = docs
   const { operation } = page
@@ -25,9 +24,9 @@ export function twinOf(
   const history = operation && docs.references.historyOf(operation)
   const write = () => {
     const text = operation
-      ? ofOperation(docs, { ...{ page, operation, link, origin }, ...options })
+      ? joinedMarkdown(partsOf(docs, { page, operation, link, origin }), above)
       : page.markdown({
-          ...{ ...options, link, body: bodyOf(docs, page, { link, origin }) },
+          ...{ link, body: bodyOf(docs, page, { link, origin }) },
           anchors: docs.references.context().anchors,
         })
     const versions = otherVersionsMarkdown(site.comparisons?.of(page.path) ?? [], link)
@@ -37,23 +36,22 @@ export function twinOf(
   return bounded(site, page, 'Markdown', write) ?? ''
 }
 
-type Text = Pick<TextOptions, 'above' | 'flavor'> & {
+interface Text {
   page: Page
   operation: Operation
   link: LinkResolver
   origin: string | undefined
 }
 
-function ofOperation(docs: Docs, { page, operation, link, origin, above, flavor }: Text): string {
+function partsOf(docs: Docs, { page, operation, link, origin }: Text): MarkdownParts {
   const { urls, site } = docs
   const { title, description, path, type } = page
   const body = bodyOf(docs, page, { link, origin })
-  const shown = [path, type, title, description, site.config.completeExamples, body, flavor]
-  const of = { subject: operation, link, above, inputs: ['text', ...shown, origin, urls.file('')] }
+  const shown = [path, type, title, description, site.config.completeExamples, body]
+  const of = { subject: operation, link, inputs: ['text', ...shown, origin, urls.file('')] }
   return described(docs, of, ({ schemas, ...asked }) =>
-    page.markdown({
+    page.markdownParts!({
       ...{ ...asked, sameAs: link, body },
-      ...(flavor && { flavor }),
       schemas: (key) => absolute(urls.file(schemas(key).slice(1)), origin),
     }),
   )

@@ -14,19 +14,12 @@ interface Docs {
   kept?: Kept | undefined
 }
 
-/** Named schemas that a document already contains. */
-interface Above {
-  has(key: string): boolean
-  add(key: string): void
-}
-
 export interface Described {
   /** What is made, and all that this depends on besides the site and the specification. */
   inputs: readonly unknown[]
   /** An operation, or the key of a schema. */
   subject: Operation | { spec: Spec; key: string }
   link: LinkResolver
-  above?: Above | undefined
 }
 
 /** What is asked of the site while an operation is described. */
@@ -34,12 +27,11 @@ export interface Asked {
   link: LinkResolver
   target: LinkTarget
   schemas: SchemaAddress
-  above?: Above
 }
 
 /** What is made of an operation or a schema: that of an earlier build, as long as it depends on nothing that has changed. */
 export function described<T>({ site, schemas, kept }: Docs, of: Described, make: (asked: Asked) => T): T {
-  const { subject, link, above, inputs } = of
+  const { subject, link, inputs } = of
   const { spec } = subject
   const questions = new Questions(kept)
   const target = linkTargets(site.pages)
@@ -51,12 +43,8 @@ export function described<T>({ site, schemas, kept }: Docs, of: Described, make:
     target: (_, to) => leads(to),
     schemas: questions.of('schema', schemas.addresses(spec)),
   }
-  const added: string[] = []
-  if (above) asked.above = { has: questions.of('above', (key) => above.has(key)), add: (key) => void added.push(key) }
   const slices = kept && slicesOf(spec, kept)
   const slice = 'type' in subject ? slices?.ofOperation(subject) : slices?.ofSchema(subject.key)
-  const key = slice && keyOf('described', slice, ...inputs, keyOfWords(spoken()), above !== undefined)
-  const { value } = questions.remembered(key, () => ({ made: make(asked), added }))
-  for (const each of value.added) above?.add(each)
-  return value.made
+  const key = slice && keyOf('described', slice, ...inputs, keyOfWords(spoken()))
+  return questions.remembered(key, () => make(asked)).value
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { EndpointPage, MediaType, Parameter, Schema } from '../endpoint-types.ts'
 import { ordersPage, pageOf, reference, schemaPage } from '../fixture.test.helper.ts'
 import { renderHtml } from '../html/render.ts'
-import { renderMarkdown } from './render.ts'
+import { joinedMarkdown, markdownParts, renderMarkdown } from './render.ts'
 import { typeText, valueText } from '../text/schema.ts'
 import { eachChild } from '../schema/walk.ts'
 
@@ -22,7 +22,8 @@ it('puts content of the author between the description and the reference', async
 it('writes a schema once into a document of many pages', async () => {
   const page = await schemaPage(reference('Item'), { Item: { type: 'object', properties: { id: { type: 'string' } } } })
   const above = new Set<string>()
-  const [first, second] = [renderMarkdown(page, { above }), renderMarkdown(page, { above })]
+  const parts = markdownParts(page)
+  const [first, second] = [joinedMarkdown(parts, above), joinedMarkdown(parts, above)]
   expect(first).toBe(renderMarkdown(page))
   expect(first).toContain('## Schemas\n\n### `Item`')
   expect(second).toContain('[Item](#item)')

@@ -35,11 +35,11 @@ import { type LinkResolver, type SchemaAddress, fromRoot } from '../links/links.
 import { codeBlock, codeSpan } from './code.ts'
 import { serverUrl } from '../examples/request.ts'
 import { type MediaGroup, mediaGroups } from '../openapi/media-groups.ts'
-import { linkNames, namedMarkdown, pushItem, pushRoot, typeMarkdown, withNamesAlone } from './schema.ts'
+import { namesLinker, namedMarkdown, pushItem, pushRoot, typeMarkdown, withNamesAlone } from './schema.ts'
 import { type Prose, indent, proseOf } from './prose.ts'
 import { channelParts, messageExamples, messageText } from '../text/channel.ts'
 import { type ShownExample, bodyExamples, callbackExamples, responseExamples } from '../examples/shown.ts'
-import type { MarkdownFlavor } from '../types.ts'
+import type { MarkdownFlavor, MarkdownParts } from '../types.ts'
 
 export interface MarkdownOptions {
   /** Default: `gfm`. */
@@ -53,11 +53,6 @@ export interface MarkdownOptions {
   link?: LinkResolver
   /** A function with the same results as `link`, and what was written with it: shared parts are not written again. Default: `link`. */
   sameAs?: LinkResolver
-  /**
-   * For a document of many pages: the keys of the named schemas that it already contains. They are not repeated; those
-   * of this page are added.
-   */
-  above?: { has(key: string): boolean; add(key: string): void }
   /** The address of a schema's page, as in {@link HtmlOptions}: names of schemas elsewhere lead to its Markdown. */
   schemas?: SchemaAddress | undefined
 }
@@ -66,10 +61,27 @@ export interface MarkdownOptions {
  * The page as Markdown: complete and compact. Named schemas appear once, under their own heading at the end,
  * so no part of the page depends on its position.
  */
-export function renderMarkdown(
+export function renderMarkdown(page: EndpointPage, options?: MarkdownOptions): string {
+  return joinedMarkdown(markdownParts(page, options))
+}
+
+/**
+ * One text of all parts. `above`, in a document of many pages: the keys of the named schemas that it already contains.
+ * They are not repeated, and those of this page are added.
+ */
+export function joinedMarkdown({ text, schemas }: MarkdownParts, above?: Set<string>): string {
+  const own = schemas.filter(({ key }) => !above?.has(key))
+  for (const { key } of own) above?.add(key)
+  return `${[text, ...(own.length > 0 ? [schemasHeading] : []), ...own.map((each) => each.text)].join('\n\n')}\n`
+}
+
+const schemasHeading = '## Schemas'
+
+/** The page as {@link renderMarkdown} writes it, in parts. */
+export function markdownParts(
   page: EndpointPage,
-  { flavor = 'gfm', content, link = fromRoot, sameAs = link, above, schemas: address }: MarkdownOptions = {},
-): string {
+  { flavor = 'gfm', content, link = fromRoot, sameAs = link, schemas: address }: MarkdownOptions = {},
+): MarkdownParts {
   const prose = proseOf(flavor, link, sameAs)
   const blocks: string[] = [`# ${prose.title(page.title)}`]
   if (page.deprecated) blocks.push('**Deprecated.**')
@@ -91,29 +103,26 @@ export function renderMarkdown(
   pushChannel(blocks, page.channel ?? [], prose)
   pushCallbacks(blocks, page.callbacks, prose)
   pushExamples(blocks, page, prose)
-  const schemas = above ? page.schemas.filter(({ key }) => !above.has(key)) : page.schemas
-  if (schemas.length > 0) blocks.push('## Schemas')
-  for (const named of schemas) {
-    blocks.push(namedMarkdown(named, prose))
-    above?.add(named.key)
+  const linked = namesLinker(page.schemas.length > 0 ? [...blocks, schemasHeading] : blocks, page, address)
+  const whole = (text: string) => exactText(linked(text), page.digits)
+  return {
+    text: whole(blocks.join('\n\n')),
+    schemas: page.schemas.map((named) => ({ key: named.key, text: whole(namedMarkdown(named, prose)) })),
   }
-  // The end of the last block, so that the text of the page is only assembled once.
-  blocks.push(`${blocks.pop()}\n`)
-  return exactText(linkNames(blocks, page, address), page.digits)
 }
 
 /** The page of a schema as Markdown, with the schemas near it under headings of their own. */
 export function renderSchemaMarkdown(
   page: SchemaPage,
-  { flavor = 'gfm', link = fromRoot, sameAs = link, schemas: address }: Omit<MarkdownOptions, 'content' | 'above'> = {},
+  { flavor = 'gfm', link = fromRoot, sameAs = link, schemas: address }: Omit<MarkdownOptions, 'content'> = {},
 ): string {
   const prose = proseOf(flavor, link, sameAs)
   const { named, schemas } = page
   const [own = '', ...near] = [named, ...schemas.filter((each) => each !== named)].map((each) =>
     namedMarkdown(each, prose),
   )
-  const blocks = [own.replace(/^##/, ''), ...(near.length > 0 ? ['## Schemas', ...near] : [])]
-  return exactText(`${linkNames(blocks, page, address)}\n`, page.digits)
+  const blocks = [own.replace(/^##/, ''), ...(near.length > 0 ? [schemasHeading, ...near] : [])]
+  return exactText(`${namesLinker(blocks, page, address)(blocks.join('\n\n'))}\n`, page.digits)
 }
 
 /** Whether there is more to say than the base URL in front of the path. */

@@ -170,7 +170,7 @@ export function typeMarkdown(schema: Schema, prose: Prose, mark = '', deprecated
   return text
 }
 
-/** The name of a schema, which `linkNames` turns into a link. */
+/** The name of a schema, which `namesLinker` turns into a link. */
 function nameMarkdown({ name, to }: LinkSchema): string {
   return `[${codeSpan(name)}](${nameScheme}${encodedKey(to)})`
 }
@@ -188,14 +188,14 @@ function encodedKey(key: string): string {
 }
 
 /**
- * The blocks of a page with a link at each name of a schema: to the heading of one that the page contains or is about,
- * or to the Markdown of its page, with its type. If there is no such page, there is no link.
+ * Puts a link at each name of a schema in the texts of a page with these blocks: to the heading of one that the page
+ * contains or is about, or to the Markdown of its page, with its type. If there is no such page, there is no link.
  */
-export function linkNames(
+export function namesLinker(
   blocks: readonly string[],
   { named: own, schemas: all, distant }: Pick<EndpointPage, 'schemas' | 'distant'> & Partial<Pick<SchemaPage, 'named'>>,
   address?: SchemaAddress,
-): string {
+): (text: string) => string {
   const schemas = own ? [own, ...all.filter((each) => each !== own)] : all
   const links = new Map<string, string>()
   for (const { key, name, type } of distant)
@@ -215,7 +215,7 @@ export function linkNames(
     links.set(key, `[${/^[a-z\d]+$/i.test(name) ? name : codeSpan(name)}](#${slug})${type}`)
   }
   const encoded = new Map(Array.from(links, ([key, link]) => [encodedKey(key), link]))
-  return blocks.join('\n\n').replace(names, (_, name: string, key: string) => encoded.get(key) ?? name)
+  return (text) => text.replace(names, (_, name: string, key: string) => encoded.get(key) ?? name)
 }
 
 /** A text with the names of schemas alone, as long as it will be without links. */
