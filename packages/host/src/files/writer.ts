@@ -50,7 +50,7 @@ export class SiteWriter {
     }
     if (content !== undefined)
       this.#put(path, 'docs.json', (file) => {
-        if (!this.#take(path, file, Buffer.from(content))) writeFileSync(file, content)
+        if (!this.#take(path, file, content)) writeFileSync(file, content)
       })
   }
 
@@ -80,18 +80,18 @@ export class SiteWriter {
   }
 
   /** Links the file of the last site if that says the same. What is compared is the link: the last site may be replaced meanwhile. */
-  #take(path: string, file: string, content: Buffer): boolean {
+  #take(path: string, file: string, content: string | Uint8Array): boolean {
     if (this.#last === undefined) return false
     try {
       // A symbolic link is not the file that it leads to.
       const known = lstatSync(join(this.#last, path))
-      if (!known.isFile() || known.size !== content.length) return false
+      if (!known.isFile() || known.size !== Buffer.byteLength(content)) return false
       linkSync(join(this.#last, path), file)
     } catch {
       // There is no such file, or the disk has no links.
       return false
     }
-    const isSame = readFileSync(file).equals(content)
+    const isSame = readFileSync(file).equals(Buffer.from(content))
     if (!isSame) rmSync(file)
     return isSame
   }

@@ -7,7 +7,7 @@ import type {
   TupleSchema,
   UnionSchema,
 } from '../endpoint-types.ts'
-import { allowsNull, mergeAll, mergeParts, narrowed, withFacts } from '../schema/merge.ts'
+import { allowsNull, hasFacts, mergeAll, mergeParts, narrowed, withFacts } from '../schema/merge.ts'
 import { spend } from './budget.ts'
 import type { Making } from './making.ts'
 
@@ -105,6 +105,8 @@ function sizeOf(schema: Schema): number {
 /** The schema of a value that matches both; undefined if there is none. */
 function conjoined(left: Schema, right: Schema, merge: typeof mergeAll): Schema | undefined {
   if (left.type === 'never' || right.type === 'never') return undefined
+  // Most parts are the first ones: nothing is known before.
+  if (left.type === 'any' && !hasFacts(left)) return right
   if (isList(left) && isList(right)) return bothLists(left, right)
   const kinds = new Set([left, right].flatMap(kindsOf))
   if (kinds.size > 1) return allowsNull(left) && allowsNull(right) ? { type: 'scalar', scalar: 'null' } : undefined

@@ -38,14 +38,11 @@ export function frameAssets(urls: ShownSite['urls']): FrameAssets {
   const url = (name: string) => urls.file(`${frameFolder().path}/${name}`)
   return {
     sheets: [
-      { href: url('content.css'), marks: ['sn-c-', 'expressive-code', 'sn-island'] },
+      { href: url('content.css'), marks: /sn-(?:c-|island)|expressive-code/ },
       { href: url('site.css') },
       { href: url('text.css'), isOfText: true },
-      { href: url('reference.css'), marks: ['sn-reference', 'sn-endpoint'] },
-      {
-        href: url('changes.css'),
-        marks: ['sn-change', 'sn-compare', 'sn-history', 'sn-level', 'sn-release', 'sn-versions'],
-      },
+      { href: url('reference.css'), marks: /sn-(?:reference|endpoint)/ },
+      { href: url('changes.css'), marks: /sn-(?:change|compare|history|level|release|versions)/ },
     ],
     print: url('print.css'),
     script: url('site.js'),

@@ -12,10 +12,10 @@ function framed(changes: Partial<FramedPage> = {}): FramedPage {
     head: head(facts, []),
     assets: {
       sheets: [
-        { href: '/content.css', marks: ['sn-c-'] },
+        { href: '/content.css', marks: /sn-c-/ },
         { href: '/site.css' },
         { href: '/text.css', isOfText: true },
-        { href: '/reference.css', marks: ['sn-reference'] },
+        { href: '/reference.css', marks: /sn-reference/ },
       ],
       print: '/print.css',
       script: '/site.js',

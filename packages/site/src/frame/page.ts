@@ -23,8 +23,8 @@ export interface FrameAssets {
 
 interface Sheet {
   href: string
-  /** What is in the pages that need it. */
-  marks?: readonly string[]
+  /** What is in the pages that need it: one pattern, because every page is searched. */
+  marks?: RegExp
   /** Whether only pages with text need it. */
   isOfText?: boolean
 }
@@ -93,8 +93,7 @@ function wholePage(page: FramedPage): string {
     'data-font': assets.font,
   })
   const shown = area.parts.join('')
-  const isNeeded = ({ marks, isOfText = false }: Sheet) =>
-    (marks?.some((mark) => shown.includes(mark)) ?? true) && (page.hasText || !isOfText)
+  const isNeeded = ({ marks, isOfText = false }: Sheet) => (page.hasText || !isOfText) && (marks?.test(shown) ?? true)
   const sheets = assets.sheets.filter(isNeeded).map(({ href }) => markup`<link rel="stylesheet" href="${href}">`)
   const document = markup`<!DOCTYPE html><html${attributes(root)}><head>
     ${page.head}
