@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { speaking, type Words } from '@specnav/core/words'
 import type { DocsConfig, Files, Problem, Kept } from '@specnav/core'
 import { keyOf } from '@specnav/core/files'
@@ -8,7 +8,7 @@ import type { HighlighterCore, ThemedToken } from 'shiki/core'
 import { bundledLanguages, bundledLanguagesInfo } from 'shiki/langs'
 import { codeHtml, type Piece } from './code-html.ts'
 import { withKnownMatches } from './known-matches.ts'
-import { onigurumaBytes } from './oniguruma.ts'
+import { oniguruma } from './oniguruma.ts'
 import { type CodeThemes, loadThemes, readableColour } from './themes.ts'
 
 type Grammar = ReturnType<typeof codeLook>['grammars'][number]
@@ -129,7 +129,7 @@ export class CodeDrawer {
       langAlias: Object.fromEntries(
         this.#grammars.flatMap(({ name, aliases }) => aliases.map((alias) => [alias, name])),
       ),
-      engine: withKnownMatches(await createOnigurumaEngine(await onigurumaBytes())),
+      engine: withKnownMatches(await createOnigurumaEngine({ instantiator: oniguruma })),
     })
     return { shiki, themes }
   }
@@ -164,7 +164,7 @@ function pieceOf(
   ].filter(Boolean)
   if (declarations.length === 0 || content.trim() === '') return { text: content }
   const text = declarations.join(';')
-  const className = `sn-0${createHash('sha256').update(text).digest('hex').slice(0, 6)}`
+  const className = `sn-0${hash('sha256', text).slice(0, 6)}`
   rules.set(className, text)
   return { text: content, className }
 }

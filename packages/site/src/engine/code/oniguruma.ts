@@ -3,6 +3,8 @@ import { createRequire } from 'node:module'
 import zlib from 'node:zlib'
 import { packageFile } from '../../package-file.ts'
 
+declare const WebAssembly: { instantiate(bytes: Uint8Array, imports?: object): Promise<{ instance: object }> }
+
 /**
  * The regular expressions of the highlighter, as WebAssembly. Builds of this package write them beside its code: the
  * module that has them loads the web client of Node to unpack them, which takes a tenth of a small site. A checkout that
@@ -15,4 +17,9 @@ export async function onigurumaBytes(): Promise<Uint8Array> {
     createRequire(import.meta.url).resolve('shiki/wasm')
   )
   return wasmBinaryPromise
+}
+
+/** An instance of them. The highlighter takes bytes, too, but loads the web client of Node to see whether they are a response. */
+export async function oniguruma(imports?: object): Promise<{ instance: object }> {
+  return WebAssembly.instantiate(await onigurumaBytes(), imports)
 }
