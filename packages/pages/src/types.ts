@@ -98,7 +98,7 @@ interface PageBase extends PageHead {
    * demand.
    */
   markdown(options?: PageMarkdownOptions): string
-  /** The same in parts, if the page documents an operation. */
+  /** Parts of that text, if the page documents an operation. */
   markdownParts?(options?: PageMarkdownOptions): MarkdownParts
 }
 
