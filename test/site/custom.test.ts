@@ -583,11 +583,11 @@ test('a changelog shows what has the tags that readers choose, and leads to its 
   await page.goto(`${server.url}news/`)
   const shown = () => page.locator('.sn-c-update h2:visible').allTextContents()
   const choose = (tag: string) => page.getByRole('group', { name: 'Tags' }).getByRole('button', { name: tag }).click()
-  expect(await shown()).toEqual(['May', 'April', 'March'])
+  await expect.poll(shown).toEqual(['May', 'April', 'March'])
   await choose('API')
-  expect(await shown()).toEqual(['May', 'April'])
+  await expect.poll(shown).toEqual(['May', 'April'])
   await choose('CLI')
-  expect(await shown()).toEqual(['May'])
+  await expect.poll(shown).toEqual(['May'])
   expect(await page.locator('.sn-toc li:visible').allTextContents()).not.toContain('April')
   expect(new URL(page.url()).searchParams.getAll('tags')).toEqual(['API', 'CLI'])
   expect(await axeViolations(page)).toEqual([])
@@ -604,11 +604,11 @@ test('a changelog shows what has the tags that readers choose, and leads to its 
     .evaluate((head) => Object.assign(head.style, { display: 'none' }))
   expect(await width()).toBeGreaterThan(before + 100)
   await page.goto(`${server.url}news/?tags=CLI`)
-  expect(await shown()).toEqual(['May'])
+  await expect.poll(shown).toEqual(['May'])
   // A link to what is hidden shows it.
   await page.evaluate(() => (location.hash = '#march'))
   await page.locator('h2', { hasText: 'March' }).waitFor()
-  expect(await shown()).toEqual(['May', 'April', 'March'])
+  await expect.poll(shown).toEqual(['May', 'April', 'March'])
   const items = await page.evaluate(async () => {
     const url = document.querySelector<HTMLAnchorElement>('main a[type="application/rss+xml"]')!.href
     const feed = new DOMParser().parseFromString(await (await fetch(url)).text(), 'application/xml')
