@@ -523,9 +523,10 @@ test('views, prompts and colours work for readers, with and without scripts', as
   // The scripts that choose come after the page.
   const expectVisible = (text: string, count: number) =>
     expect.poll(() => page.getByText(text).locator('visible=true').count(), { message: text }).toBe(count)
+  const inContents = page.locator('.sn-toc').getByRole('link', { name: 'On a server' })
   await expectVisible('Runs there.', 1)
   await expectVisible('Runs elsewhere.', 0)
-  expect(await page.locator('.sn-toc').getByRole('link', { name: 'On a server' }).isVisible()).toBe(false)
+  await expect.poll(() => inContents.isVisible()).toBe(false)
 
   await page.getByRole('button', { name: 'Python' }).click()
   await expectVisible('Runs there.', 0)
@@ -540,7 +541,7 @@ test('views, prompts and colours work for readers, with and without scripts', as
   await expectVisible('Beans', 1)
   await expectVisible('Not followed', 1)
   await page.getByRole('button', { name: 'Python' }).click()
-  expect(await page.locator('.sn-toc').getByRole('link', { name: 'On a server' }).isVisible()).toBe(true)
+  await expect.poll(() => inContents.isVisible()).toBe(true)
   await page.reload()
   await expectVisible('Runs elsewhere.', 1)
   await page.goto(`${server.url}parts/#in-the-browser`)
