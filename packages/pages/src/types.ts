@@ -36,7 +36,7 @@ export interface PageMarkdownOptions {
   flavor?: MarkdownFlavor
   /** The targets of links that start at the docs root, or are relative to it. Default: they start at the docs root. */
   link?: LinkResolver
-  /** A function with the same results as `link`, and what was written with it: shared parts are not written again. Default: `link`. */
+  /** Another function that leads to the same places: what was written with it for other pages is not written again. Default: `link`. */
   sameAs?: LinkResolver
   /** The pages that links of responses lead to. Default: those of the site. */
   target?: LinkTarget

@@ -67,6 +67,9 @@ interface SpecSchemas {
  */
 export class SchemaPages {
   readonly #docs: Docs
+  /** URLs from the root of the site, and whole ones: functions of all schemas, which share what is written with them. */
+  readonly #link = (address: string): string => this.#docs.urls.resolve(address, '')
+  readonly #whole = (address: string): string => absolute(this.#link(address), this.#docs.origin)
   readonly #specs = new Map<Spec, SpecSchemas>()
   /** The names of the schemas that the navigation lists, by specification. */
   readonly #listed = new Map<Spec, { name: string; path: string; label?: string; found: boolean }[]>()
@@ -217,22 +220,20 @@ export class SchemaPages {
     const path = address(key).slice(1)
     const { urls, origin } = this.#docs
     const subject = { spec, key }
-    const link = (target: string) => urls.resolve(target, '')
-    const whole = (target: string) => absolute(link(target), origin)
     const docs = { ...this.#docs, schemas: this }
     yield textFile('schema', `${path}.html`, 'text/html', () => {
       const make = () =>
-        described(docs, { subject, link, inputs: ['schema'] }, (asked) => {
+        described(docs, { subject, link: this.#link, inputs: ['schema'] }, (asked) => {
           const page = schemaPage(spec, key)
           return { name: page.named.name, html: renderSchemaHtml(page, asked) }
         })
       return this.#document(schemas, { path, ...speaking(this.#docs.words(schemas.shell.like), make) }, isFound)
     })
     yield textFile('schema', `${path}.md`, 'text/markdown', () => {
-      const of = { subject, link: whole, inputs: ['schema text', origin, urls.file('')] }
+      const of = { subject, link: this.#whole, inputs: ['schema text', origin, urls.file('')] }
       const text = described(docs, of, ({ link, schemas }) =>
         renderSchemaMarkdown(schemaPage(spec, key), {
-          ...{ link, sameAs: whole },
+          ...{ link, sameAs: this.#whole },
           schemas: (key) => absolute(urls.file(schemas(key).slice(1)), origin),
         }),
       )

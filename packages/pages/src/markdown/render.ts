@@ -51,7 +51,7 @@ export interface MarkdownOptions {
    * function for all pages, so that shared parts are written once.
    */
   link?: LinkResolver
-  /** A function with the same results as `link`, and what was written with it: shared parts are not written again. Default: `link`. */
+  /** Another function that leads to the same places: what was written with it for other pages is not written again. Default: `link`. */
   sameAs?: LinkResolver
   /** The address of a schema's page, as in {@link HtmlOptions}: names of schemas elsewhere lead to its Markdown. */
   schemas?: SchemaAddress | undefined

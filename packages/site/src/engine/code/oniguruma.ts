@@ -19,7 +19,7 @@ export async function onigurumaBytes(): Promise<Uint8Array> {
   return wasmBinaryPromise
 }
 
-/** An instance of them. The highlighter takes bytes, too, but loads the web client of Node to see whether they are a response. */
+/** An instance of these expressions. The highlighter takes bytes, too, but loads the web client of Node to see whether they are a response. */
 export async function oniguruma(imports?: object): Promise<{ instance: object }> {
   return WebAssembly.instantiate(await onigurumaBytes(), imports)
 }
